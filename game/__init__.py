@@ -1,0 +1,1 @@
+"""Last Islands: board wargames of the Pacific War, as rules without a table."""

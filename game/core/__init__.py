@@ -1,0 +1,1 @@
+"""What all titles share: requests, matches, dice, records, links, odds, agents."""

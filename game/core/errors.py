@@ -1,0 +1,23 @@
+"""What can go wrong with what people hand us; the library raises nothing else at them."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Base of all errors that are told to a person; the message says what and where."""
+
+
+class IllegalAnswer(GameError):
+    """An answer that the pending request does not offer."""
+
+
+class BadVariant(GameError):
+    """A variant, rule or value that the title does not have."""
+
+
+class BadRecord(GameError):
+    """A record that cannot be read or does not replay."""
+
+
+class BadLink(BadRecord):
+    """A link that is cut, damaged, of another version or of an unknown title."""

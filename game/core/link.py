@@ -1,0 +1,107 @@
+"""Links: a whole game or a position behind `#`, in letters that every messenger leaves alone.
+
+    #ieshima/r1/<code><check>     r: whole game, p: position; 1: format
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from string import ascii_letters
+
+from game.core.dice import Seeded
+from game.core.errors import BadLink, BadRecord, GameError
+from game.core.match import Match
+from game.core.radix import Reader, Writer, from_text, to_text
+from game.core.record import (
+    AnyMatch,
+    AnyTitle,
+    Finder,
+    pack_head,
+    pack_log,
+    pack_start,
+    seal,
+    unpack_head,
+    unpack_log,
+    unpack_start,
+    unseal,
+)
+from game.core.rng import stream
+
+GAME, POSITION = "r", "p"
+FORMAT = "1"
+LONGEST = 20_000
+
+
+def to_link(match: AnyMatch) -> str:
+    """The whole game."""
+    writer = Writer()
+    pack_head(match, writer)
+    writer.put(int(match.start is not None), 2)
+    if match.start is not None:
+        pack_start(match.title, match.start, match.log[: match.prologue], writer)
+    pack_log(match.log[match.prologue :], match.dice.mode != "seeded", writer)
+    return _write(match.title, GAME, writer)
+
+
+def to_position_link(match: AnyMatch) -> str:
+    """The position alone, with dice of its own for what comes."""
+    dice = match.dice
+    if dice.mode == "seeded":
+        dice = Seeded(stream(dice.seed, "position", match.steps) & 0xFFFFFFFF)
+    writer = Writer()
+    pack_head(match, writer, dice)
+    pack_start(match.title, *match.checkpoint(), writer)
+    return _write(match.title, POSITION, writer)
+
+
+def _write(title: AnyTitle, kind: str, writer: Writer) -> str:
+    front = f"{title.id}/{kind}{FORMAT}/"
+    code = to_text(seal(writer.integer(), front))
+    return f"#{front}{code}{check_letter(front + code)}"
+
+
+def check_letter(text: str) -> str:
+    """One letter, so that no link ends with a sign that link finders cut off."""
+    return ascii_letters[int.from_bytes(sha256(text.encode()).digest()[:4], "big") % 52]
+
+
+def from_link(text: str, find: Finder) -> AnyMatch:
+    """The game in a link; a whole address is welcome too. Raises BadLink with a plain reason."""
+    body = text.strip().rpartition("#")[2]
+    if len(body) > LONGEST:
+        raise BadLink(f"this link is longer than any game: {len(body)} characters")
+    parts = body.split("/")
+    if len(parts) != 3 or len(parts[1]) != 2 or len(parts[2]) < 2:
+        raise BadLink("this is not a game link, or most of it is missing")
+    name, version, code = parts
+    try:
+        title = find(name)
+    except GameError as error:
+        raise BadLink(f"this link is of an unknown title: {error}") from None
+    if version[0] not in (GAME, POSITION) or version[1] != FORMAT:
+        raise BadLink(f"this link is of a kind that is not known here: {version!r}")
+    if check_letter(body[:-1]) != body[-1]:
+        raise BadLink("this link is damaged or cut: its last letter does not fit the rest")
+    try:
+        reader = Reader(unseal(from_text(code[:-1]), f"{name}/{version}/"))
+        match = _read(title, version[0], reader)
+        if not reader.is_empty():
+            raise BadRecord("there is more in it than a game")
+        return match
+    except BadLink:
+        raise
+    except GameError as error:
+        raise BadLink(f"this link cannot be opened: {error}") from None
+
+
+def _read(title: AnyTitle, kind: str, reader: Reader) -> AnyMatch:
+    settings, dice, practice = unpack_head(title, reader)
+    if kind == POSITION:
+        return unpack_start(title, settings, dice, practice, reader)
+    match: AnyMatch
+    if reader.get(2):
+        match = unpack_start(title, settings, dice, practice, reader)
+    else:
+        match = Match(title, settings, dice, practice=practice)
+    unpack_log(match, dice.mode != "seeded", reader)
+    return match

@@ -1,0 +1,38 @@
+"""Texts with pointers: `[[area:15|Area 15]]` is read as "Area 15" and points at area:15."""
+
+from __future__ import annotations
+
+import re
+
+_POINTER = re.compile(r"\[\[([^|\]]+)\|([^\]]*)\]\]")
+
+
+def point(anchor: str, words: str) -> str:
+    return f"[[{anchor}|{words}]]"
+
+
+def plain(text: str) -> str:
+    """The words alone.
+
+    >>> plain("moved to [[area:5|Area 5]]")
+    'moved to Area 5'
+    """
+    return _POINTER.sub(r"\2", text)
+
+
+def pointers(text: str) -> list[str]:
+    """The anchors that a text points at, in order, each once."""
+    return list(dict.fromkeys(match.group(1) for match in _POINTER.finditer(text)))
+
+
+def listing(words: list[str]) -> str:
+    """'A', 'A and B', 'A, B and C'."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def count(n: int, noun: str, nouns: str = "") -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {nouns or noun + 's'}"
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"−{-n}"

@@ -1,0 +1,76 @@
+"""What one side sees, as plain data: the page draws it, the terminal prints it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match, Throw
+from game.core.request import EVERYBODY, Ask, Event
+from game.core.text import plain
+
+
+def may_see(event: Event, who: int | None) -> bool:
+    """None is the referee, who sees everything."""
+    return who is None or event.seen_by == EVERYBODY or bool(event.seen_by >> who & 1)
+
+
+def log_lines(match: Match[Any], who: int | None = None) -> list[dict[str, str]]:
+    return [
+        {"text": match.title.line(event), "rule": event.rule}
+        for event in match.events or ()
+        if may_see(event, who)
+    ]
+
+
+def prompt(match: Match[Any]) -> dict[str, Any] | None:
+    """The pending question in words; dice to be typed are a question too."""
+    request = match.request
+    if request is None:
+        return None
+    title = match.title
+    if isinstance(request, Ask):
+        text = title.prompt(match.state, request)
+        return {"who": request.who, "kind": request.kind, "text": text, "rule": request.rule}
+    who = getattr(request, "who", 0)
+    text = f"{title.sides[who].name}: roll {request.n} dice, {title.die(getattr(request, 'why', ''))}."
+    return {"who": who, "kind": "dice", "text": text, "rule": request.rule}
+
+
+def options(match: Match[Any], who: int | None = None) -> list[dict[str, Any]]:
+    """The legal answers with their words and where they stand on the board."""
+    ask = match.ask
+    if ask is None or who not in (None, ask.who):
+        return []
+    title, state = match.title, match.state
+    odds = title.odds(state, ask)
+    return [
+        {
+            "index": index,
+            "text": plain(title.label(state, ask, option)),
+            "token": title.token(state, option),
+            "at": title.anchors(state, ask, option),
+        }
+        | ({"odds": odds[index]} if odds and odds[index] else {})
+        for index, option in enumerate(ask.options)
+    ]
+
+
+def view(match: Match[Any], who: int | None = None) -> dict[str, Any]:
+    """Everything that side `who` may know; None sees all."""
+    title, result = match.title, match.result
+    last = next((e for e in reversed(match.log) if isinstance(e, Throw)), None)
+    return {
+        "title": title.id,
+        "rev": title.rev,
+        "step": match.steps,
+        "over": match.is_over,
+        "result": None if result is None else result._asdict(),
+        "prompt": prompt(match),
+        "options": options(match, who),
+        "board": title.board(match.state, who),
+        "log": log_lines(match, who),
+        "dice": None if last is None else list(last.faces),
+        "undo": match.can_undo(),
+        "redo": match.can_redo(),
+        "practice": match.practice,
+    }

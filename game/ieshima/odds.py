@@ -1,0 +1,212 @@
+"""Exact chances (11.4, 12.5, 6.3.1): for the preview, the hints and the agents alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.core.odds import at_least, below, mean, total_of
+from game.core.request import Ask, Opt
+from game.ieshima.bombardment import bombardment_terms
+from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
+from game.ieshima.data import CALLS, CV, KAMIKAZE, KAMIKAZE_DEFENCE, MARKERS, US
+from game.ieshima.movement import attackers, movers
+from game.ieshima.state import State, Units
+
+TWO_DICE = total_of(2, 6)
+
+
+class Clash(NamedTuple):
+    """What a roll of two dice each brings, by the Attack Value's edge over the Defense Value."""
+
+    success: float
+    stalemate: float
+    repulse: float
+    points: dict[int, float]  # Attrition Points -> chance, 0 included
+    mean: float
+
+
+@cache
+def clash(edge: int) -> Clash:
+    """11.4.4, exactly.
+
+    >>> round(clash(0).stalemate * 1296)
+    146
+    """
+    points: dict[int, float] = {}
+    stalemate = repulse = 0.0
+    for a, p in TWO_DICE.items():
+        for d, q in TWO_DICE.items():
+            difference = edge + a - d
+            points[max(0, difference)] = points.get(max(0, difference), 0.0) + p * q
+            if difference == 0:
+                stalemate += p * q
+            elif difference < 0:
+                repulse += p * q
+    return Clash(1 - stalemate - repulse, stalemate, repulse, dict(sorted(points.items())), mean(points))
+
+
+def day_ends(s: State) -> float:
+    """The chance that an American DR now ends the day: only the first of the half can (6.3.1)."""
+    if s.night or s.side != US or s.sunset:
+        return 0.0
+    return below(TWO_DICE, s.impulse)
+
+
+def weather_changes(s: State) -> float:
+    """The chance that it also changes the weather; never by a bombardment (9.3)."""
+    if s.night or s.side != US or s.sunset or s.impulse == 12:
+        return 0.0
+    return TWO_DICE.get(s.impulse, 0.0)
+
+
+def call_succeeds(s: State, call: int, area: int) -> float:
+    return at_least(total_of(1, 6), CALLS[call].need - call_modifier(s, call, area))
+
+
+def returning(bid: int) -> dict[int, float]:
+    """How many Special Units a reinforcement roll brings back (6.2.1, 18.1)."""
+    found: dict[int, float] = {}
+    for total, chance in TWO_DICE.items():
+        n = min(12, max(2, total + bid)) // 2
+        found[n] = found.get(n, 0.0) + chance
+    return found
+
+
+# Previews: what the page and the terminal show before a decision.
+
+
+def strongest(s: State, units: Iterable[int]) -> int:
+    """The unit with the best Combat Value: the usual lead."""
+    return max(units, key=lambda u: (CV[u][s.full[u]], -u))
+
+
+def assault_preview(
+    s: State, side: int, area: int, units: Units, lead: int | None = None, defender: int | None = None
+) -> dict[str, Any]:
+    """The sum on both sides and the exact outcome; leads not yet named are the strongest."""
+    lead = strongest(s, units) if lead is None else lead
+    foe = 1 - side
+    defender = strongest(s, s.here[foe][area]) if defender is None else defender
+    return preview(s, attack_terms(s, side, units, lead), defense_terms(s, foe, area, defender))
+
+
+def preview(s: State, attack: list[Term], defense: list[Term]) -> dict[str, Any]:
+    av, dv = value(attack), value(defense)
+    return {
+        "attack": [term._asdict() for term in attack],
+        "defense": [term._asdict() for term in defense],
+        **_outcome(s, av, dv),
+    }
+
+
+def _outcome(s: State, av: int, dv: int) -> dict[str, Any]:
+    odds = clash(av - dv)
+    return {
+        "av": av,
+        "dv": dv,
+        "success": odds.success,
+        "stalemate": odds.stalemate,
+        "repulse": odds.repulse,
+        "points": {str(n): chance for n, chance in odds.points.items()},
+        "mean": odds.mean,
+        "day_ends": day_ends(s),
+    }
+
+
+def bombardment_preview(s: State, marker: int, area: int) -> dict[str, Any]:
+    info = MARKERS[marker]
+    attack = [Term("12.6", info.attack, info.name)]
+    if marker == KAMIKAZE:
+        return preview(s, attack, [Term("19.1", KAMIKAZE_DEFENCE, "fixed")])
+    return preview(s, attack, bombardment_terms(s, area))
+
+
+def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
+    """For each option what it is worth knowing, or {}; an empty list if no option has any."""
+    maker = _MAKERS.get(ask.kind)
+    return [] if maker is None else [maker(s, ask, opt) for opt in ask.options]
+
+
+def _of_assault(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    side = ask.who
+    if opt[0] == "attack":
+        return assault_preview(s, side, opt[1], attackers(s, side, opt[1]))
+    if opt[0] == "move" and s.here[1 - side][opt[2]]:
+        coming = movers(s, side, opt[1], opt[2])[: s.room(opt[2], side)]
+        return assault_preview(s, side, opt[2], (*attackers(s, side, opt[2]), *coming))
+    return {}
+
+
+def _of_impulse(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    side = ask.who
+    if opt[0] == "assault" and 0 < opt[1] <= 16 and s.here[1 - side][opt[1]]:
+        units = tuple(u for u in s.here[side][opt[1]] if CV[u] != (3, 5))
+        return assault_preview(s, side, opt[1], units)
+    if opt[0] == "pass" and side == US:
+        return {"day_ends": day_ends(s)} if not s.passes else {"day_ends": 1.0}
+    return {}
+
+
+def _of_lead(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    """The attackers are the units that have just been marked as fighting here."""
+    area = ask.ctx[0]
+    return assault_preview(s, ask.who, area, fighting(s, ask.who, area), lead=opt[1])
+
+
+def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    area, lead = ask.ctx[0], ask.ctx[1]
+    units = fighting(s, 1 - ask.who, area)
+    return assault_preview(s, 1 - ask.who, area, units, lead=lead, defender=opt[1])
+
+
+def fighting(s: State, side: int, area: int) -> Units:
+    """Units of `side` here that are in the attack under way."""
+    from game.ieshima.state import FOUGHT
+
+    return tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
+
+
+def _of_call(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    area, call, av, dv = ask.ctx
+    if opt[0] == "no call":
+        return _outcome(s, av, dv)
+    return {"comes": call_succeeds(s, call, area), **_outcome(s, av + CALLS[call].bonus, dv)}
+
+
+def _of_figure(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    _, av, dv = ask.ctx
+    return _outcome(s, av + (opt[0] == "figure"), dv)
+
+
+def _of_reroll(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    _, _, av, _, dv, _ = ask.ctx
+    return _outcome(s, av, dv) if opt[0] == "reroll" else {}
+
+
+def _of_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    return bombardment_preview(s, ask.ctx[0], opt[1])
+
+
+def _of_primary_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    return bombardment_preview(s, ask.ctx[0], ask.ctx[1])
+
+
+def _of_return(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    chances = returning(s.bid) if opt[0] == "roll" else {6: 1.0}
+    return {"units": {str(n): chance for n, chance in chances.items()}, "mean": mean(chances)}
+
+
+_MAKERS = {
+    "impulse": _of_impulse,
+    "assault": _of_assault,
+    "combat.lead": _of_lead,
+    "combat.defender": _of_defender,
+    "call": _of_call,
+    "figure": _of_figure,
+    "reroll": _of_reroll,
+    "bombard.area": _of_target,
+    "bombard.unit": _of_primary_target,
+    "reinforcement.advantage": _of_return,
+}

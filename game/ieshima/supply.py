@@ -1,0 +1,52 @@
+"""Supply lines (14.3) and Vacant Area control (14.2)."""
+
+from __future__ import annotations
+
+from game.ieshima.data import ADJACENT, ARROWS, AREAS, GUSUKU, JAPAN, US
+from game.ieshima.state import State
+
+BEACHES = tuple(sorted({area for _, area in ARROWS}))
+
+
+def supplied_areas(s: State, side: int) -> set[int]:
+    """The friendly-controlled Areas with a path of such Areas to a Supply Source (14.3).
+
+    A friendly-controlled Area contested by the enemy does not break the path.
+    # Ruling 49: Area 16 supplies the Japanese only while they control it.
+    """
+    control = s.control
+    sources = BEACHES if side == US else (GUSUKU,)
+    found = {area for area in sources if control[area] == side}
+    frontier = list(found)
+    while frontier:
+        for near in ADJACENT[frontier.pop()]:
+            if control[near] == side and near not in found:
+                found.add(near)
+                frontier.append(near)
+    return found
+
+
+def is_supplied(s: State, side: int, space: int, supplied: set[int]) -> bool:
+    """Can a unit of `side` in this space trace supply?
+
+    # Ruling 49: the unit's own Area may be enemy-controlled; a unit that contests an
+    # Area beside a Beach Approach Box traces to that box directly (14.4).
+    """
+    if space > 16:
+        return side == US
+    if space in supplied or (side == US and space in BEACHES):
+        return True
+    return s.control[space] != side and any(near in supplied for near in ADJACENT[space])
+
+
+def vacant_area_control(s: State) -> None:
+    """Empty Areas cut off from their controller's source change hands (14.2).
+
+    # Ruling 48: one snapshot for both sides.
+    """
+    supplied = (supplied_areas(s, US), supplied_areas(s, JAPAN))
+    for area in AREAS:
+        owner = s.control[area]
+        if not s.here[owner][area] and area not in supplied[owner]:
+            s.control[area] = 1 - owner
+            s.tell("control", "14.2", area, 1 - owner)

@@ -1,0 +1,425 @@
+"""Ie Shima in words: names, prompts, options, log lines. The one place that speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from game.core.request import Ask, Event, Opt
+from game.core.text import count, listing, point, signed
+from game.ieshima.data import (
+    AREA,
+    BATTALIONS,
+    BOX_CODE,
+    BOX_NAME,
+    CALLS,
+    CV,
+    FIGURES,
+    MARKERS,
+    PLANS,
+    UNIT_NAME,
+    US,
+    date,
+)
+from game.ieshima.movement import ALL_MF, entry_cost
+from game.ieshima.state import State
+
+PEOPLE = ("The Americans", "The Japanese")
+NAME = ("American", "Japanese")
+WEATHER = ("Clear", "Rain")
+
+
+# Names
+
+
+def space(a: int) -> str:
+    """'Area 15 (Bloody Ridge)', pointing at it."""
+    words = f"Area {a} ({AREA[a].name})" if a in AREA else f"the {BOX_NAME[a]}"
+    return point(f"space:{code(a)}", words)
+
+
+def short(a: int) -> str:
+    return point(f"space:{code(a)}", f"Area {a}" if a in AREA else f"the {BOX_NAME[a]}")
+
+
+def code(a: int) -> str:
+    """The space's name in records: '15', 'green', 'box'."""
+    return BOX_CODE.get(a, str(a))
+
+
+def unit(u: int) -> str:
+    return point(f"unit:{UNIT_NAME[u]}", UNIT_NAME[u])
+
+
+def kind(u: int, n: int = 1) -> str:
+    """What sort of unit: 'company of 1/306', 'Pillbox', 'MG team'."""
+    name = BATTALIONS[u // 4].name
+    if name == "Pillbox":
+        return count(n, "Pillbox", "Pillboxes")
+    if name == "MG":
+        return count(n, "MG team")
+    if name == "IE":
+        return count(n, "IE band")
+    return count(n, f"{name} company", f"{name} companies")
+
+
+def strength(s: State, u: int) -> str:
+    return "full" if s.full[u] else "reduced"
+
+
+def units(group: Iterable[int]) -> str:
+    """'1/306 A-D and Pillbox-A': units of a battalion together."""
+    by_battalion: dict[int, list[int]] = {}
+    for u in group:
+        by_battalion.setdefault(u // 4, []).append(u)
+    words = []
+    for b, members in by_battalion.items():
+        letters = "".join(BATTALIONS[b].letters[u % 4] for u in members)
+        name = f"{BATTALIONS[b].name} {letters}"
+        anchor = "unit:" + ",".join(UNIT_NAME[u] for u in members)
+        words.append(point(anchor, name))
+    return listing(words) if words else "nobody"
+
+
+def dice(faces: Iterable[int]) -> str:
+    return "+".join(map(str, faces))
+
+
+# Prompts
+
+_PROMPT: dict[str, Callable[..., str]] = {
+    "wish": lambda s: "Which side do you wish to command? Your opponent does not see this.",
+    "bid": lambda s: (
+        "Both want the same side. Bid in secret for the American command: the higher bid has it, "
+        "and is added to the Japanese reinforcement rolls."
+    ),
+    "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
+    "setup.area": lambda s, u: f"Set up {unit(u)} ({CV[u][1]}): in which Area?",
+    "impulse": lambda s: f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: choose your Impulse.",
+    "assault": lambda s, must: (
+        "Your units stand among the enemy: resolve every mandatory attack, or move more units first."
+        if must
+        else "Move units out of the Active Area, attack, or finish."
+    ),
+    "assault.units": lambda s, a, b, n: f"Which units move from {short(a)} to {space(b)}?{_so_far(n)}",
+    "attack.units": lambda s, a, n: f"Which units attack in {space(a)}?{_so_far(n)}",
+    "regroup": lambda s: "Regroup: each unit may move one Area, into friendly Areas without enemies.",
+    "regroup.units": lambda s, a, b, n: f"Which units regroup from {short(a)} to {space(b)}?{_so_far(n)}",
+    "special.unit": lambda s, n: f"Place a Special Unit on the map ({n} of 4 placed), or finish.",
+    "special.area": lambda s, u: f"Where does {unit(u)} go?",
+    "night.unit": lambda s, n: f"Night: send an infiltrator anywhere on the island ({n} of 4 sent), or finish.",
+    "night.activate": lambda s, u, a: f"{unit(u)} is in {space(a)}: who acts now?",
+    "night.assault": lambda s: "Night: one Area may assault, since no MG or IE waits in the Box.",
+    "combat.lead": lambda s, a, n: (
+        f"Name the lead unit of your attack on {space(a)}; it takes a loss even if you win."
+    ),
+    "combat.defender": lambda s, a, lead, n: (
+        f"{count(n, 'unit')} attack {space(a)}, led by {unit(lead)}. "
+        "Name your lead unit; it takes the first loss."
+    ),
+    "call": lambda s, a, call, av, dv: (
+        f"Attack Value {av} against {dv} in {short(a)}. Call for {CALLS[call].name} "
+        f"({signed(CALLS[call].bonus)} if it comes)?"
+    ),
+    "figure": lambda s, a, av, dv: (
+        f"Attack Value {av} against {dv} in {short(a)}. Shall {FIGURES[s.side]} join in (+1)?"
+    ),
+    "reroll": lambda s, side, a, av, ours, dv, theirs: (
+        f"{NAME[side]} attack {av} + {ours} = {av + ours}, defense {dv} + {theirs} = {dv + theirs}: "
+        f"{_outcome(av + ours - dv - theirs, a)}. Spend the Advantage for new dice on both sides?"
+    ),
+    "attrition": lambda s, a, left, points: (
+        f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}: "
+        "flip 1, retreat of a reduced unit 1, elimination of a reduced unit 2."
+    ),
+    "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short(a)}?",
+    "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short(a)} next?",
+    "retreat.voluntary": lambda s, a: f"After the combat, defenders may leave {space(a)} freely.",
+    "bombard.area": lambda s, m: f"{MARKERS[m].name} bombardment ({MARKERS[m].attack}): choose the target.",
+    "bombard.unit": lambda s, m, a: f"Which unit in {space(a)} takes the first loss?",
+    "reinforcement.advantage": lambda s: (
+        "Roll for returning Special Units (half of two dice), or spend the Advantage for six?"
+    ),
+    "reinforcement": lambda s, n: f"Up to {count(n, 'Special Unit')} may return to the Box.",
+    "reinforcement.units": lambda s, most, n: f"Which units return, up to {most}?{_so_far(n)}",
+    "refit.advantage": lambda s, n: f"You have {count(n, 'Replacement Point')}. Spend the Advantage for one more?",
+    "refit": lambda s, points, flips: (
+        f"{count(points, 'Replacement Point')} left"
+        + (" and one more flip paid" if flips else "")
+        + ": each flips up to two units or rebuilds one."
+    ),
+    "refit.area": lambda s, u: f"Where is {unit(u)} rebuilt?",
+}
+
+
+def _so_far(n: int) -> str:
+    return f" ({n} chosen)" if n else ""
+
+
+def _outcome(difference: int, area: int) -> str:
+    if not area:
+        return "a hit" if difference > 0 else "a miss"
+    if difference > 0:
+        return f"success, {count(difference, 'Attrition Point')}"
+    return "stalemate" if difference == 0 else f"repulse by {-difference}"
+
+
+def prompt(s: State, ask: Ask) -> str:
+    return f"{NAME[ask.who]}: {_PROMPT[ask.kind](s, *ask.ctx)}"
+
+
+# Options
+
+_WORDS = {
+    "done": "Finish",
+    "enough": "That is all",
+    "all": "All of them",
+    "free": "Place every unit myself",
+    "pass": "Pass: do nothing this Impulse",
+    "regroup": "Regroup: every unit may move one Area",
+    "keep": "Keep these dice",
+    "reroll": "Spend the Advantage: roll both sides' dice again",
+    "call": "Call",
+    "no call": "Do not call",
+    "figure": "Yes, +1",
+    "no figure": "Not now",
+    "stay": "Stay",
+    "none": "Nobody",
+    "one": "Just the new unit",
+    "everyone": "Every unit in the Area but Pillboxes",
+    "roll": "Roll two dice and halve them",
+    "return": "Choose who returns",
+    "keep advantage": "Keep the Advantage",
+    "spend advantage": "Spend the Advantage",
+}
+
+
+def label(s: State, ask: Ask, opt: Opt) -> str:
+    """An option in words."""
+    verb, *nouns = opt
+    if not nouns:
+        return _WORDS[verb]
+    return _LABEL[verb](s, ask, *nouns)
+
+
+def _take(s: State, ask: Ask, u: int, n: int) -> str:
+    left = f", {s.mf[u]} MF left" if ask.kind == "assault.units" and s.mf[u] < s.allowance(u) else ""
+    return f"{kind(u, n)}, {strength(s, u)} ({CV[u][s.full[u]]}{left})"
+
+
+def _assault(s: State, ask: Ask, a: int) -> str:
+    if a == 0:
+        return "Assault from all Beach Approach Boxes together"
+    if a == 20:
+        return "Place Special Units from the Box"
+    return f"Assault with {count(len(s.here[ask.who][a]), 'unit')} from {space(a)}"
+
+
+def _target(s: State, ask: Ask, a: int) -> str:
+    if ask.ctx[0] == 4:
+        return "The Naval marker" if a == 0 else f"{space(a)}: one Replacement Point less"
+    here = s.here[1 - ask.who][a]
+    full = sum(s.full[u] for u in here)
+    return f"{space(a)}: {count(full, 'full unit')}, {len(here) - full} reduced"
+
+
+def _move(s: State, ask: Ask, a: int, b: int) -> str:
+    if ask.kind == "regroup":
+        return f"From {short(a)} to {space(b)}"
+    cost = entry_cost(s, ask.who, a, b)
+    enemies = s.here[1 - ask.who][b]
+    price = "all MF" if cost == ALL_MF else f"{cost} MF"
+    what = f", {count(len(enemies), 'enemy unit')} there" if enemies else ""
+    return f"Move from {short(a)} to {space(b)}: {price}{what}"
+
+
+_LABEL: dict[str, Callable[..., str]] = {
+    "wish": lambda s, ask, side: f"{NAME[side]}",
+    "bid": lambda s, ask, n: f"Bid {signed(n)}",
+    "plan": lambda s, ask, n: PLANS[n].text,
+    "area": lambda s, ask, a: space(a),
+    "assault": _assault,
+    "attack": lambda s, ask, a: f"Attack in {space(a)}",
+    "bombard": lambda s, ask, m: f"Bombard: {MARKERS[m].name} ({MARKERS[m].attack})",
+    "move": _move,
+    "take": _take,
+    "unit": lambda s, ask, u: f"{unit(u)}, {strength(s, u)} ({CV[u][s.full[u]]})",
+    "place": lambda s, ask, u: f"{kind(u)} ({CV[u][1]})",
+    "target": _target,
+    "eliminate": lambda s, ask, u: f"Eliminate {unit(u)}: 2 points",
+    "flip": lambda s, ask, u: (
+        f"Flip {unit(u)} to reduced: 1 point"
+        if ask.kind == "attrition"
+        else f"Flip {unit(u)} in {short(s.loc[u])} to full strength"
+    ),
+    "retreat": lambda s, ask, u: (
+        f"Retreat {unit(u)}: 1 point" if ask.kind == "attrition" else f"Retreat {unit(u)}, {strength(s, u)}"
+    ),
+    "retreat to": lambda s, ask, a: space(a),
+    "rebuild": lambda s, ask, u: f"Rebuild {unit(u)} at reduced strength",
+}
+
+
+def token(s: State, opt: Opt) -> str:
+    """The option in a record: 'move green>2', 'take 1/306A x4'."""
+    verb, *nouns = opt
+    word = verb.replace(" ", "-")
+    if not nouns:
+        return str(word)
+    if verb == "move":
+        return f"{word} {code(nouns[0])}>{code(nouns[1])}"
+    if verb == "take":
+        return f"{word} {UNIT_NAME[nouns[0]]} x{nouns[1]}"
+    return f"{word} {_noun(verb, nouns[0])}"
+
+
+def _noun(verb: str, noun: int) -> str:
+    if verb in ("area", "attack", "target", "retreat to"):
+        return "naval" if noun == 0 else code(noun)
+    if verb == "assault":
+        return "beaches" if noun == 0 else code(noun)
+    if verb == "bombard":
+        return MARKERS[noun].code
+    if verb == "plan":
+        return PLANS[noun].name
+    if verb == "wish":
+        return ("US", "JP")[noun]
+    if verb == "bid":
+        return f"{noun:+d}"
+    return UNIT_NAME[noun]
+
+
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    """What on the board stands for this option; the thing to tap first."""
+    verb, *nouns = opt
+    if not nouns or verb in ("plan", "wish", "bid"):
+        return []
+    if verb == "move":
+        return [f"space:{code(nouns[1])}", f"space:{code(nouns[0])}"]
+    if verb in ("area", "attack", "retreat to", "assault", "target"):
+        if nouns[0] == 0:
+            return ["marker:naval"] if verb == "target" else [f"space:{b}" for b in ("green", "blue", "brown")]
+        return [f"space:{code(nouns[0])}"]
+    if verb == "bombard":
+        marker = MARKERS[nouns[0]]
+        return [f"marker:{marker.code}" if marker.side == US else f"marker:japanese {marker.code}"]
+    u = nouns[0]
+    same = next((g for g in s.groups(s.here[int(u >= 28)][s.loc[u]]) if u in g), [u])
+    return [f"unit:{UNIT_NAME[v]}" for v in same]
+
+
+# Log lines
+
+_LINE: dict[str, Callable[..., str]] = {
+    "wished": lambda chair, side: f"You wish to command the {NAME[side]} side.",
+    "wishes": lambda a, b: f"The wishes are opened: {NAME[a]} and {NAME[b]}.",
+    "bid": lambda chair, n: f"You bid {signed(n)}.",
+    "bids": lambda a, b: f"The bids are opened: {signed(a)} and {signed(b)}.",
+    "tied bids": lambda a, b: f"Equal bids: the dice show {a} and {b}.",
+    "chairs": lambda swapped: "The players change sides." if swapped else "The players keep their sides.",
+    "handicap": lambda n: f"{signed(n)} to every Japanese reinforcement roll.",
+    "plan": lambda n: f"The Japanese set up: {PLANS[n].text}.",
+    "set up": lambda u, a: f"{unit(u)} set up in {space(a)}.",
+    "begins": lambda turn: f"{date(turn)} begins. The Americans lie off the beaches.",
+    "new day": lambda turn: f"{date(turn)} dawns clear.",
+    "reinforcements": lambda turn: "Reinforcement Phase.",
+    "reinforcement roll": lambda d, bid, n: (
+        f"Japanese reinforcements: {dice(d)}"
+        + (f" {signed(bid)} for the bid" if bid else "")
+        + f", halved: up to {n} may return."
+    ),
+    "automatic reinforcements": lambda n: f"The Japanese spent the Advantage: up to {n} may return.",
+    "returned": lambda us: f"{units(us)} returned to the {BOX_NAME[20]}.",
+    "arrived": lambda us: f"{units(us)} arrived off the brown beach.",
+    "available": lambda call: f"{CALLS[call].name} is available from now on.",
+    "impulse": lambda turn, n, side, rain: f"{NAME[side]} Impulse {n}, {WEATHER[rain].lower()}.",
+    "passed": lambda side: f"{PEOPLE[side]} passed.",
+    "regroup": lambda side: f"{PEOPLE[side]} regroup.",
+    "regrouped": lambda side, us, a, b: f"{units(us)} regrouped from {short(a)} to {short(b)}.",
+    "assault": lambda side, a: (
+        f"{PEOPLE[side]} assault from " + ("all beaches together." if a == 0 else f"{space(a)}.")
+    ),
+    "moved": lambda side, us, a, b: f"{units(us)} moved from {short(a)} to {space(b)}.",
+    "control": lambda a, side: f"{PEOPLE[side]} control {space(a)}.",
+    "placed": lambda u, a: f"{unit(u)} took post in {space(a)}.",
+    "attack": lambda side, a, us, lead, defender, av, dv: (
+        f"{units(us)} attacked {space(a)}: {unit(lead)} leads, Attack Value {av}; "
+        f"{unit(defender)} leads the defense, Defense Value {dv}."
+    ),
+    "dice": lambda side, a, d, av, dv: (
+        f"Attack {av} + {dice(a)} = {av + sum(a)}, defense {dv} + {dice(d)} = {dv + sum(d)}."
+    ),
+    "rerolled": lambda side: f"{PEOPLE[side]} spent the Advantage: new dice.",
+    "success": lambda side, a, n: f"Success by {n}.",
+    "stalemate": lambda side, a, n: "Stalemate.",
+    "repulse": lambda side, a, n: f"Repulse by {-n}.",
+    "reduced": lambda u: f"{unit(u)} was reduced.",
+    "eliminated": lambda u, a: f"{unit(u)} was eliminated" + (f" in {short(a)}." if a else "."),
+    "attrition": lambda side, a, points, taken: (
+        f"{PEOPLE[side]} take {count(points, 'Attrition Point')} in {short(a)}"
+        + ("." if taken == points else f"; {taken} is what their units can take.")
+    ),
+    "retreated": lambda u, a: f"{unit(u)} retreated to {short(a)}.",
+    "no retreat": lambda u: f"{unit(u)} had nowhere to retreat.",
+    "called": lambda side, call, die, modifier, success, a: (
+        f"{CALLS[call].name} for {short(a)}: {die}"
+        + (f" {signed(modifier)}" if modifier else "")
+        + f", needs {CALLS[call].need}: "
+        + ("it comes." if success else "none comes.")
+    ),
+    "figure": lambda side, a: f"{FIGURES[side]} is with the attack in {short(a)}.",
+    "killed": lambda side, a: f"{FIGURES[side]} was killed in {space(a)}.",
+    "rubble": lambda a: f"{space(a)} lies in rubble.",
+    "bombarded": lambda side, m, a, u, av, dv: (
+        f"{NAME[side]} {MARKERS[m].name} bombardment of {space(a)}, {av} against {dv}; "
+        f"{unit(u)} is the Primary Target."
+    ),
+    "no effect": lambda a: "The bombardment had no effect.",
+    "kamikaze": lambda a: "Kamikaze attack on " + ("the Naval marker." if a == 0 else f"{space(a)}."),
+    "kamikaze hit": lambda a: (
+        "Hit: the Naval marker is used up for today."
+        if a == 0
+        else "Hit: the Americans lose one Replacement Point at the next Refit."
+    ),
+    "kamikaze missed": lambda a: "The Kamikaze missed.",
+    "sunset roll": lambda d: f"Sunset roll: {dice(d)}.",
+    "sunset": lambda dr, n: f"Sunset: {dr} against Impulse {n}" + (
+        ", daylight is over." if dr < n else "."
+    ),
+    "marker stays": lambda n: f"A bombardment does not advance the marker: Impulse {n} goes on.",
+    "weather": lambda rain: "It begins to rain." if rain else "The rain ends.",
+    "advantage": lambda side: f"{PEOPLE[side]} now hold the Advantage.",
+    "day ends": lambda turn: f"The daylight of {date(turn)} ends.",
+    "night": lambda turn: f"Night of {date(turn)}.",
+    "night assault": lambda a: f"The Japanese assault from {space(a)} by night.",
+    "infiltrated": lambda u, a: f"{unit(u)} infiltrated into {space(a)}.",
+    "refit": lambda turn: "Refit Phase.",
+    "points": lambda side, n: f"{PEOPLE[side]} receive {count(n, 'Replacement Point')}.",
+    "increased replacements": lambda side: f"{PEOPLE[side]} spent the Advantage for one more point.",
+    "flipped": lambda u: f"{unit(u)} is back at full strength.",
+    "rebuilt": lambda u, a: f"{unit(u)} was rebuilt in {space(a)}.",
+    "points lost": lambda side, n: f"{PEOPLE[side]} leave {count(n, 'Replacement Point')} unused.",
+    "end phase": lambda turn: f"End of {date(turn)}.",
+    "airfield": lambda: "The Americans hold the airfield on 16 April: 1 Victory Point.",
+    "naval withdrawal": lambda: "The fleet withdraws: no Naval bombardment from now on.",
+    "automatic victory": lambda: "Every Area is under American control.",
+    "counted": lambda n: f"The Americans have {count(n, 'Victory Point')}.",
+    "extended over": lambda: "22 April is over and the island is not taken.",
+}
+
+
+def line(event: Event) -> str:
+    """A log line; short, past tense, pointing at pieces and places."""
+    args: tuple[Any, ...] = event.args
+    return _LINE[event.verb](*args)
+
+
+def die(why: str) -> str:
+    """A roll's purpose."""
+    return {
+        "attack": "for the attack",
+        "defense": "for the defense",
+        "sunset": "the Sunset DR",
+        "reinforcements": "for returning Special Units",
+        "bids": "to decide the equal bids",
+    }.get(why, f"for the {why} call")

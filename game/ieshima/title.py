@@ -1,0 +1,50 @@
+"""The title as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from game.core.agent import RandomAgent
+from game.core.title import Settings, Side, Title
+from game.ieshima import odds, pack, text, view
+from game.ieshima.sequence import PHASES
+from game.ieshima.state import State
+from game.ieshima.variant import PRESETS, SWITCHES, switches
+from game.ieshima.victory import result
+
+
+def _setup(settings: Settings) -> State:
+    return State.empty(switches(settings))
+
+
+def _secret(s: State, who: int, slot: str) -> int:
+    return s.wishes[who] if slot == "wish" else s.bids[who] - 10
+
+
+TITLE: Title[State] = Title(
+    id="ieshima",
+    name="Ie Shima",
+    after="Last Battle: Ie Shima, 1945, by Michael Rinella (Take Aim Designs / Revolution Games, 2015)",
+    rev=1,
+    sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
+    switches=SWITCHES,
+    presets=PRESETS,
+    setup=_setup,
+    phases=PHASES,
+    turn=lambda s: s.turn,
+    result=result,
+    pack=pack.pack,
+    unpack=pack.unpack,
+    prompt=text.prompt,
+    label=text.label,
+    token=text.token,
+    anchors=text.anchors,
+    line=text.line,
+    board=view.board,
+    odds=odds.previews,
+    table=view.table,
+    inspect=view.inspect,
+    die=text.die,
+    rules_file="ieshima/rules.md",
+    chairs=lambda s: (1, 0) if s.swapped else (0, 1),
+    secret=_secret,
+    levels={"random": RandomAgent},
+)
