@@ -9,16 +9,18 @@ from typing import Any, Generic, NamedTuple, TypeAlias, cast
 
 from game.core.dice import Dice
 from game.core.errors import IllegalAnswer
-from game.core.request import SAVE, Ask, Draw, Event, Request, Reveal, Roll, Rules
+from game.core.request import SAVE, Ask, Draw, Event, Opt, Request, Reveal, Roll, Rules
 from game.core.rng import Rng
 from game.core.title import Result, S, Settings, Title
 
 
 class Step(NamedTuple):
-    """A decision that was taken."""
+    """A decision that was taken: which of how many options, by whom, and what it was."""
 
     index: int
-    ask: Ask
+    of: int
+    who: int
+    option: Opt
 
 
 class Throw(NamedTuple):
@@ -52,6 +54,7 @@ class Mark(NamedTuple, Generic[S]):
     throws: int
     events: int
     turn: int
+    within: bool  # not at the head of its phase
     counts: dict[str, int]
     state: S
 
@@ -137,7 +140,7 @@ class Match(Generic[S]):
             return self.steps > 0
         if not isinstance(last, Step):
             return False
-        return self.request is None or (self.ask is not None and self.ask.who == last.ask.who)
+        return self.request is None or (self.ask is not None and self.ask.who == last.who)
 
     def can_redo(self) -> bool:
         return bool(self._undone)
@@ -146,10 +149,12 @@ class Match(Generic[S]):
 
     def answer(self, answer: int | Sequence[int]) -> list[Event]:
         """Answer the pending question; returns what happened then."""
-        before = len(self.events or ())
-        self._undone.clear()
+        events = self.events
+        before = 0 if events is None else len(events)
+        if self._undone:
+            self._undone.clear()
         self._answer(answer)
-        return (self.events or [])[before:]
+        return [] if events is None else events[before:]
 
     def undo(self) -> bool:
         """Take back this player's last decision; False if that is not allowed."""
@@ -211,11 +216,13 @@ class Match(Generic[S]):
     def _answer(self, answer: int | Sequence[int]) -> None:
         request = self.request
         if isinstance(request, Ask):
-            if not isinstance(answer, int) or not 0 <= answer < len(request.options):
-                raise IllegalAnswer(f"answer {answer!r}: choose 0 to {len(request.options) - 1}")
-            self.log.append(Step(answer, request))
+            options = request.options
+            if not isinstance(answer, int) or not 0 <= answer < len(options):
+                raise IllegalAnswer(f"answer {answer!r}: choose 0 to {len(options) - 1}")
+            option = options[answer]
+            self.log.append(Step(answer, len(options), request.who, option))
             self.steps += 1
-            self._run(request.options[answer])
+            self._run(option)
         elif isinstance(request, Roll | Draw):
             self._run(self._note_throw(request, self._check_throw(request, answer)))
         else:
@@ -253,15 +260,14 @@ class Match(Generic[S]):
                 value = None
                 continue
             if request is SAVE:
-                self._mark()
+                self._mark(True)
                 value = None
-            elif isinstance(request, Ask):
-                options = request.options
-                if len(options) == 1:
-                    value = options[0]
-                else:
-                    self.request = request
+            elif request.__class__ is Ask:
+                ask = cast(Ask, request)
+                if len(ask.options) > 1:
+                    self.request = ask
                     return
+                value = ask.options[0]
             elif isinstance(request, Reveal):
                 self.log.append(Opened(request))
                 value = self.title.secret(self.state, request.who, request.slot)
@@ -290,26 +296,29 @@ class Match(Generic[S]):
         self.throws += 1
         return faces
 
-    def _mark(self) -> None:
-        state = self.state.copy()
-        turn = self.title.turn(state)
+    def _mark(self, within: bool = False) -> None:
+        """Keep a checkpoint: one at the head of a phase, and the last one within a phase.
+
+        Where nothing was answered or thrown since the last checkpoint, that one serves.
+        """
+        log, marks = self.log, self._marks
+        turn = self.title.turn(self.state)
         if turn != self._turn:
             self._turn = turn
-            self.log.append(TurnMark(sha256(state.key()).digest()[0]))
-        mark = Mark(
-            len(self.log),
-            self.steps,
-            self.throws,
-            len(self.events) if self.events is not None else 0,
-            turn,
-            self._counts.copy(),
-            state,
-        )
-        marks = self._marks
-        if marks and marks[-1].log == mark.log:
-            marks[-1] = mark  # nothing was asked or thrown since: the later one is as good
-        else:
-            marks.append(mark)
+            log.append(TurnMark(sha256(self.state.key()).digest()[0]))
+        if marks:
+            last = marks[-1]
+            if last.log == len(log):
+                return
+            if within and last.within:
+                marks.pop()
+        events = 0 if self.events is None else len(self.events)
+        marks.append(
+            Mark(
+                len(log), self.steps, self.throws, events, turn, within, self._counts.copy(),
+                self.state.copy(),
+            )
+        )  # fmt: skip
 
     def _twin(self) -> Match[S]:
         """A copy without a running rule; _rewind must follow."""

@@ -70,9 +70,7 @@ def _body(match: AnyMatch) -> Iterator[str]:
     title = match.title
     for entry in match.log[match.prologue :]:
         if isinstance(entry, Step):
-            ask = entry.ask
-            token = title.token(match.state, ask.options[entry.index])
-            yield f"{title.sides[ask.who].short} {token}"
+            yield f"{title.sides[entry.who].short} {title.token(match.state, entry.option)}"
         elif isinstance(entry, Throw):
             verb = "roll" if isinstance(entry.request, Roll) else "draw"
             yield f"{verb} {' '.join(map(str, entry.faces))}"
@@ -277,7 +275,7 @@ def pack_log(entries: list[Entry], with_dice: bool, writer: Writer) -> None:
         writer.put_number(sum(isinstance(entry, Throw) for entry in entries))
     for entry in entries:
         if isinstance(entry, Step):
-            writer.put(entry.index, len(entry.ask.options))
+            writer.put(entry.index, entry.of)
         elif isinstance(entry, Throw):
             if with_dice:
                 _pack_throw(entry, writer)

@@ -46,7 +46,7 @@ def payable(s: State, units: Units, room: int) -> frozenset[int]:
     kinds = [0, 0, 0, 0]
     for u in units:
         kinds[2 * IS_PILLBOX[u] + 1 - s.full[u]] += 1
-    return totals(*kinds, min(room, 8))
+    return totals(*kinds, room)
 
 
 def payments(s: State, u: int, room: int) -> tuple[str, ...]:

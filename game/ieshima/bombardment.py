@@ -15,10 +15,13 @@ from game.ieshima.data import (
     KAMIKAZE_DEFENCE,
     MARKERS,
     NAVAL,
+    ON_MAP,
     TEM,
+    URBAN_AREAS,
 )
-from game.ieshima.state import State
+from game.ieshima.state import State, put
 
+URBAN_BITS = sum(1 << area for area in URBAN_AREAS)
 NAVAL_MARKER = 0  # the Kamikaze's other target, where the Areas and boxes have numbers
 
 
@@ -51,12 +54,22 @@ def targets(s: State, marker: int) -> list[int]:
     ]
 
 
+def has_target(s: State, marker: int) -> bool:
+    """Is there anything to bombard? Cheaper than to list it."""
+    if marker == KAMIKAZE:
+        return True
+    areas = s.held[1 - MARKERS[marker].side] & ON_MAP
+    if marker == NAVAL:
+        areas &= ~(s.held[MARKERS[marker].side] & URBAN_BITS)
+    return bool(areas)
+
+
 def bombardment(s: State, marker: int) -> Rules:
     """The Bombardment Impulse (12.1)."""
     info = MARKERS[marker]
     options: list[Opt] = [("target", area) for area in targets(s, marker)]
     _, area = yield Ask(info.side, "bombard.area", options, info.rule, (marker,))
-    s.used[marker] = 1  # 12.1.1: whatever comes of it
+    s.used = put(s.used, marker, 1)  # 12.1.1: whatever comes of it
     if marker == KAMIKAZE:
         yield from kamikaze(s, area)
     else:
@@ -89,7 +102,7 @@ def kamikaze(s: State, target: int) -> Rules:
     if info.attack + ours <= KAMIKAZE_DEFENCE + theirs:
         s.tell("kamikaze missed", "19.1", target)
     elif target == NAVAL_MARKER:
-        s.used[NAVAL] = 1
+        s.used = put(s.used, NAVAL, 1)
         s.tell("kamikaze hit", "19.1", target)
     else:
         s.kamikaze_hit = 1

@@ -17,6 +17,8 @@ def some_units(
     """
     groups = s.groups(units)
     chosen: list[int] = []
+    if len(groups) == 1 and len(groups[0]) == 1:
+        return (groups[0][0],)
     while groups and len(chosen) < most:
         room = most - len(chosen)
         options: list[Opt] = []

@@ -21,7 +21,7 @@ from game.ieshima.data import (
     US,
 )
 from game.ieshima.retreat import retreat_attackers, voluntary_retreat
-from game.ieshima.state import FOUGHT, NOBODY, State, Units
+from game.ieshima.state import FOUGHT, NOBODY, State, Units, put
 
 
 class Term(NamedTuple):
@@ -116,7 +116,7 @@ def combat(s: State, side: int, units: Units, area: int, mandatory: bool) -> Rul
     yield from voluntary_retreat(s, foe, area)
     rubble(s, area, ours)
     if with_figure and ours == theirs:
-        s.figure[side] = 2
+        s.figure = put(s.figure, side, 2)
         s.tell("killed", "20.1.1", side, area)
 
 
@@ -173,7 +173,7 @@ def calls(s: State, side: int, area: int, terms: list[Term], defender: int) -> R
         (verb,) = yield Ask(side, "call", [("call",), ("no call",)], info.rule, ctx)
         if verb == "no call":
             continue
-        s.calls[call] = 1
+        s.calls = put(s.calls, call, 1)
         (die,) = yield Roll(1, 6, side, info.code, info.rule)
         modifier = call_modifier(s, call, area)
         success = die + modifier >= info.need
@@ -191,7 +191,7 @@ def figure(s: State, side: int, area: int, terms: list[Term], defender: int) -> 
     (verb,) = yield Ask(side, "figure", options, "20.1", ctx)
     if verb == "no figure":
         return False
-    s.figure[side] = 1
+    s.figure = put(s.figure, side, 1)
     s.tell("figure", "20.1", side, area)
     terms.append(Term("20.1", 1, FIGURES[side]))
     return True
@@ -200,5 +200,5 @@ def figure(s: State, side: int, area: int, terms: list[Term], defender: int) -> 
 def rubble(s: State, area: int, attack_dr: int) -> None:
     """Rubble in an Urban Area if the attacker's DR plus the TEM exceeds 11 (19.3.1)."""
     if s.rules.rubble and IS_URBAN[area] and not s.rubble[area] and attack_dr + TEM[area] > 11:
-        s.rubble[area] = 1
+        s.rubble = put(s.rubble, area, 1)
         s.tell("rubble", "19.3.1", area)

@@ -15,6 +15,7 @@ CLEAR, URBAN = 0, 1
 ELIMINATED, GREEN, BLUE, BROWN, SPECIAL_BOX, AWAITING = 0, 17, 18, 19, 20, 21
 AREAS = range(1, 17)
 BEACH_BOXES = (GREEN, BLUE, BROWN)
+ON_MAP = sum(1 << area for area in AREAS)  # the Areas as bits
 SPACES = 22
 
 AIRFIELD, RIDGE, GUSUKU = 4, 15, 16
@@ -84,6 +85,7 @@ def _neighbours(pairs: tuple[tuple[int, int], ...]) -> list[tuple[int, ...]]:
 ADJACENT = _neighbours(BORDERS)  # between Areas
 ADJACENT_WITH_BOXES = _neighbours(BORDERS + ARROWS)
 REACH = (ADJACENT_WITH_BOXES, ADJACENT)  # where a side's units may go next: the boxes are American
+NEAR = [sum(1 << near for near in ADJACENT_WITH_BOXES[space]) for space in range(SPACES)]
 
 
 class Battalion(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
-from game.ieshima.bombardment import bombardment, is_available, targets
+from game.ieshima.bombardment import bombardment, has_target, is_available
 from game.ieshima.data import (
     AREAS,
     BEACH_BOXES,
@@ -24,7 +24,7 @@ ALL_BOXES = 0  # ("assault", 0): both Beach Approach Boxes together (16.2)
 def begin_half(s: State) -> None:
     """One player's half of an impulse: nothing is used up yet."""
     s.sunset = s.bombarded = s.acted = 0
-    s.calls = bytearray(3)
+    s.calls = bytes(3)
     s.active = s.contested = s.attacked = s.placed = ()
     s.mf = bytearray([IDLE]) * len(s.mf)
     s.came = bytearray(len(s.came))
@@ -52,7 +52,7 @@ def impulse_options(s: State, side: int) -> list[Opt]:
     options += [
         ("bombard", m)
         for m, info in enumerate(MARKERS)
-        if info.side == side and is_available(s, m) and targets(s, m)
+        if info.side == side and is_available(s, m) and has_target(s, m)
     ]
     options.append(("pass",))
     if can_regroup(s, side):

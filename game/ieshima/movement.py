@@ -5,14 +5,18 @@ from __future__ import annotations
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.ieshima.choose import some_units
 from game.ieshima.combat import attack
-from game.ieshima.data import BEACH_BOXES, IS_PILLBOX, REACH, US
+from game.ieshima.data import AREAS, BEACH_BOXES, IS_PILLBOX, JAPAN, NEAR, ON_MAP, REACH, STACKING, US
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
 ALL_MF = 99
 
 
 def entry_cost(s: State, side: int, origin: int, area: int) -> int:
-    """MF to enter an Area (10.2)."""
+    """MF to enter an Area (10.2).
+
+    # Ruling 13: American units in a Beach Approach Box are enemies that an Area may be
+    # adjacent to; units waiting in the Special Units Box are not.
+    """
     if origin > 16 and area <= 16 and s.control[area] != side:
         return ALL_MF
     enemies = s.here[1 - side][area]
@@ -22,7 +26,7 @@ def entry_cost(s: State, side: int, origin: int, area: int) -> int:
             if full[u]:
                 return 4
         return 3
-    return 2 if s.is_near_enemy(area, side) else 1
+    return 2 if s.held[1 - side] & NEAR[area] else 1
 
 
 def can_pay(s: State, u: int, cost: int) -> bool:
@@ -40,9 +44,9 @@ def forbids_entry(s: State, side: int, origin: int, area: int) -> str:
     """The paragraph that closes an adjacent Area to units of `side` in `origin`, or ''."""
     if area in s.attacked:
         return "10.2.1"
-    if s.room(area, side) <= 0:
+    if area <= 16 and len(s.here[side][area]) >= STACKING:
         return "10.3.1"
-    if origin <= 16 and s.here[1 - side][origin] and not s.is_free(area, side):
+    if s.here[1 - side][origin] and origin <= 16 and not s.is_free(area, side):
         return "10.3.2"
     return ""
 
@@ -50,8 +54,7 @@ def forbids_entry(s: State, side: int, origin: int, area: int) -> str:
 def movers(s: State, side: int, origin: int, area: int) -> list[int]:
     """The active units in `origin` that can pay to enter `area`."""
     cost = entry_cost(s, side, origin, area)
-    is_active = s.mf
-    return [u for u in s.here[side][origin] if is_active[u] < FOUGHT and can_pay(s, u, cost)]
+    return [u for u in s.here[side][origin] if can_pay(s, u, cost)]
 
 
 def moves(s: State, side: int) -> list[Opt]:
@@ -61,46 +64,52 @@ def moves(s: State, side: int) -> list[Opt]:
     for u in s.active:
         left = mf[u]
         if 0 < left < FOUGHT:
-            left = ALL_MF if left == s.allowance(u) else left
-            if left > best.get(loc[u], 0):
-                best[loc[u]] = left
-    options: list[Opt] = []
-    for origin in sorted(best):
-        most = best[origin]
-        for area in REACH[side][origin]:
-            if not forbids_entry(s, side, origin, area) and (
-                most == ALL_MF or entry_cost(s, side, origin, area) <= most
-            ):
-                options.append(("move", origin, area))
-    return options
+            origin = loc[u]
+            if left == s.allowance(u):
+                best[origin] = ALL_MF
+            elif left > best.get(origin, 0):
+                best[origin] = left
+    return [
+        ("move", origin, area)
+        for origin in sorted(best)
+        for area in REACH[side][origin]
+        if (best[origin] == ALL_MF or entry_cost(s, side, origin, area) <= best[origin])
+        and not forbids_entry(s, side, origin, area)
+    ]
 
 
-def enter(s: State, u: int, side: int, area: int) -> None:
-    """One unit moves one Area (10.1)."""
-    origin = s.loc[u]
-    cost = entry_cost(s, side, origin, area)
-    s.mf[u] = max(0, s.mf[u] - cost)
-    s.move(u, area)
-    if s.here[1 - side][area]:  # 10.2: it must stop there
-        s.mf[u] = 0
-        s.came[u] = origin
-    elif area <= 16:
-        s.control[area] = side  # 7.2: also in passing, and before the next unit pays
-        if s.rubble[area]:  # 19.3.2
+def enter(s: State, units: Units, side: int, area: int) -> None:
+    """Units move one Area, one at a time (10.1): the first may change the cost for the next."""
+    origin = s.loc[units[0]]
+    _pay(s, units[:1], entry_cost(s, side, origin, area))
+    s.move(units, area)
+    occupied = bool(s.here[1 - side][area])
+    if area <= 16 and not occupied and s.control[area] != side:  # 7.2: also in passing
+        s.control[area] = side
+        s.tell("control", "7.2", area, side)
+    if len(units) > 1:
+        _pay(s, units[1:], entry_cost(s, side, origin, area))
+    if occupied or s.rubble[area]:  # 10.2, 19.3.2: they must stop
+        for u in units:
             s.mf[u] = 0
+    if occupied:
+        for u in units:
+            s.came[u] = origin
+
+
+def _pay(s: State, units: Units, cost: int) -> None:
+    mf = s.mf
+    for u in units:
+        mf[u] = max(0, mf[u] - cost)
 
 
 def step(s: State, side: int, origin: int, area: int, kind: str, rule: str) -> Rules:
-    """Some units of a space move to an adjacent Area, one at a time."""
+    """Some units of a space move to an adjacent Area."""
     units: Units = yield from some_units(
         s, side, kind, movers(s, side, origin, area), s.room(area, side), rule, (origin, area)
     )
-    was = s.control[area] if area <= 16 else side
-    for u in units:
-        enter(s, u, side, area)
     s.tell("moved", rule, side, units, origin, area)
-    if was != side and s.control[area] == side:
-        s.tell("control", "7.2", area, side)
+    enter(s, units, side, area)
     s.check_control(origin)  # who leaves a Contested Area may leave it to the enemy
 
 
@@ -113,6 +122,8 @@ def attackers(s: State, side: int, area: int) -> Units:
 def attack_areas(s: State, side: int) -> dict[int, bool]:
     """Areas that active units may attack now; True where they must (11.1-11.3)."""
     found: dict[int, bool] = {}
+    if not s.held[US] & s.held[JAPAN] & ON_MAP:
+        return found
     enemy, loc, mf = s.here[1 - side], s.loc, s.mf
     for u in s.active:
         area = loc[u]
@@ -127,7 +138,8 @@ def activate(s: State, units: Units) -> None:
     for u in units:
         if s.mf[u] == IDLE:
             s.mf[u] = s.allowance(u)
-    s.contested = tuple(a for a in range(1, 17) if s.is_contested(a))
+    both = s.held[US] & s.held[JAPAN] & ON_MAP
+    s.contested = tuple([a for a in AREAS if both >> a & 1]) if both else ()
     s.acted = 0
 
 
@@ -137,32 +149,44 @@ def assault(s: State) -> Rules:
     while True:
         yield SAVE
         places = attack_areas(s, side)
+        must = True in places.values()
         options: list[Opt] = [("attack", area) for area in sorted(places)]
-        if s.acted and not any(places.values()):
+        if s.acted and not must:
             options.append(("done",))
         options += moves(s, side)
         if not options or options == [("done",)]:
             break
-        verb, *nouns = yield Ask(side, "assault", options, "10.1.1", (any(places.values()),))
-        if verb == "done":
+        opt: Opt = yield Ask(side, "assault", options, "10.1.1", (must,))
+        if opt[0] == "done":
             break
         s.acted = 1
-        if verb == "move":
-            yield from step(s, side, nouns[0], nouns[1], "assault.units", "10.2")
+        if opt[0] == "move":
+            yield from step(s, side, opt[1], opt[2], "assault.units", "10.2")
         else:
-            area = nouns[0]
+            area = opt[1]
             yield from attack(s, side, area, attackers(s, side, area), places[area])
     s.phase = ("half's end", "night", "night's end")[s.night]
 
 
 def can_activate(s: State, side: int, space: int) -> bool:
     """Would activating this space let anything move or attack?"""
-    units = [u for u in s.here[side][space] if not IS_PILLBOX[u]]
-    if not units:
+    units = s.here[side][space]
+    if not units or (side == JAPAN and not has_movers(units)):
         return False
     if space <= 16 and s.here[1 - side][space]:
         return True
-    return any(not forbids_entry(s, side, space, area) for area in REACH[side][space])
+    for area in REACH[side][space]:
+        if not forbids_entry(s, side, space, area):
+            return True
+    return False
+
+
+def has_movers(units: Units) -> bool:
+    """Anything but Pillboxes?"""
+    for u in units:
+        if not IS_PILLBOX[u]:
+            return True
+    return False
 
 
 def regroup_moves(s: State, side: int, units: Units) -> list[Opt]:
@@ -196,24 +220,27 @@ def regroup(s: State) -> Rules:
         )
         for u in units:
             s.mf[u] = 0
-            s.move(u, area)
+        s.move(units, area)
         s.tell("regrouped", "8.1.3", side, units, origin, area)
         s.check_control(origin)
     s.phase = "half's end"
 
 
+def regroup_spaces(side: int) -> tuple[int, ...]:
+    """The map and an American's boxes; # Ruling 22: not the Special Units Box."""
+    return (*AREAS, *BEACH_BOXES) if side == US else tuple(AREAS)
+
+
 def regroupers(s: State, side: int) -> Units:
-    """Every friendly unit on the map but Pillboxes and the Special Units Box (8.1.3)."""
-    spaces = (*range(1, 17), *BEACH_BOXES) if side == US else range(1, 17)
+    """Every friendly unit on the map but Pillboxes (8.1.3)."""
     here = s.here[side]
-    return tuple(sorted(u for a in spaces for u in here[a] if not IS_PILLBOX[u]))
+    return tuple(sorted(u for a in regroup_spaces(side) for u in here[a] if not IS_PILLBOX[u]))
 
 
 def can_regroup(s: State, side: int) -> bool:
-    here = s.here[side]
-    for origin in (*range(1, 17), *(BEACH_BOXES if side == US else ())):
-        units = here[origin]
-        if units and (side == US or any(not IS_PILLBOX[u] for u in units)):
+    for origin in regroup_spaces(side):
+        units = s.here[side][origin]
+        if units and has_movers(units):
             for area in REACH[side][origin]:
                 if s.is_free(area, side) and s.room(area, side) > 0:
                     return True

@@ -23,7 +23,7 @@ from game.ieshima.data import (
     US,
 )
 from game.ieshima.sequence import PHASES
-from game.ieshima.state import FOUGHT, IDLE, State
+from game.ieshima.state import FOUGHT, IDLE, State, put
 from game.ieshima.variant import switches
 
 PHASE_NAMES = (*PHASES, "over")
@@ -88,10 +88,10 @@ def unpack(settings: Settings, r: Reader) -> State:
     for name, least, n in _SCALARS:
         setattr(s, name, r.get(n) + least)
     for name, n in _TABLES:
-        setattr(s, name, bytearray(r.get(n) for _ in getattr(s, name)))
+        setattr(s, name, bytes(r.get(n) for _ in getattr(s, name)))
     for a in AREAS:
         s.control[a] = r.get(2)
-        s.rubble[a] = r.get(2)
+        s.rubble = put(s.rubble, a, r.get(2))
     for u in UNITS:
         s.loc[u] = r.get(SPACES)
         s.full[u] = r.get(2)
@@ -135,15 +135,11 @@ def _unit_faults(s: State) -> list[str]:
             found.append(f"{UNIT_NAME[u]} is reduced before it has fought")
         if s.mf[u] < FOUGHT and (s.mf[u] > s.allowance(u) or SIDE[u] != s.side):
             found.append(f"{UNIT_NAME[u]} has movement it cannot have")
-    if s.here != _fresh_index(s):
+    fresh = s.copy()
+    fresh.index()
+    if (s.here, s.held) != (fresh.here, fresh.held):
         found.append("the index of units is out of step")
     return found
-
-
-def _fresh_index(s: State) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    other = s.copy()
-    other.index()
-    return other.here
 
 
 def _area_faults(s: State) -> list[str]:

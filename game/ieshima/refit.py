@@ -117,7 +117,7 @@ def rebuild(s: State, side: int, u: int) -> Rules:
     areas = sorted(a for a in supplied_areas(s, side) if s.room(a, side) > 0)
     rule = "14.5.3" if side == US else "14.5.4"
     _, area = yield Ask(side, "refit.area", [("area", a) for a in areas], rule, (u,))
-    s.move(u, area)
+    s.move((u,), area)
     s.full[u] = 0
     s.mf[u] = FOUGHT
     s.tell("rebuilt", rule, u, area)

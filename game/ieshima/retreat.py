@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import Ask, Opt, Rules
 from game.ieshima.choose import one_unit
-from game.ieshima.data import ADJACENT_WITH_BOXES, IS_PILLBOX, REACH, SPECIAL_BOX, UNITS
+from game.ieshima.data import ADJACENT_WITH_BOXES, IS_PILLBOX, REACH, SPECIAL_BOX, STACKING
 from game.ieshima.state import State, Units
 
 
@@ -38,15 +38,15 @@ def retreat_options(s: State, side: int, area: int, seen: Units = ()) -> tuple[l
 
 
 def retreat_room(s: State, side: int, area: int) -> int:
-    """How many units could retreat from here, one after the other (13.2.1)."""
+    """How many units could retreat from here, one after the other (13.2.1); 8 is as good as more."""
     room, seen, frontier = 0, {area}, [area]
-    while frontier:
+    while frontier and room < STACKING:
         for near in REACH[side][frontier.pop()]:
             if near not in seen and (s.is_free(near, side) or s.is_contested(near)):
                 seen.add(near)
                 frontier.append(near)
                 room += s.room(near, side)
-    return min(room, len(UNITS))
+    return min(room, STACKING)
 
 
 def retreat(s: State, side: int, u: int, origin: int, seen: Units, rule: str) -> Rules:

@@ -27,7 +27,7 @@ from game.ieshima.impulse import end_half, impulse, shift_advantage
 from game.ieshima.movement import assault, regroup
 from game.ieshima.refit import american_refit, begin_refit, replacements
 from game.ieshima.special import day_placement, night, night_begins
-from game.ieshima.state import NOBODY, State, Units
+from game.ieshima.state import NOBODY, State, Units, put
 from game.ieshima.victory import (
     COUNTED,
     EXTENDED_OVER,
@@ -45,7 +45,7 @@ def choose_sides(s: State) -> Rules:
     """
     for chair in (US, JAPAN):
         (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1")
-        s.wishes[chair] = wish
+        s.wishes = put(s.wishes, chair, wish)
         s.tell("wished", "5.1.1", chair, wish, seen_by=1 << chair)
     for chair in (US, JAPAN):
         yield Reveal(chair, "wish", "5.1.1")
@@ -63,7 +63,7 @@ def bids(s: State) -> Rules:
     options: list[Opt] = [("bid", n) for n in range(-10, 11)]
     for chair in (US, JAPAN):
         (_, bid) = yield Ask(chair, "bid", options, "18.1")
-        s.bids[chair] = bid + 10
+        s.bids = put(s.bids, chair, bid + 10)
         s.tell("bid", "18.1", chair, bid, seen_by=1 << chair)
     for chair in (US, JAPAN):
         yield Reveal(chair, "bid", "18.1")
@@ -100,7 +100,7 @@ def setup(s: State) -> Rules:
         return
     plan = PLANS[nouns[0]]
     for u, area in zip(SETUP_UNITS, plan.places, strict=True):
-        s.move(u, area)
+        s.move((u,), area)
     s.tell("plan", "5.3.2", nouns[0])
     begin_game(s)
 
@@ -114,7 +114,7 @@ def free_setup(s: State) -> Rules:
             break
         areas = [a for a in JAPANESE_SETUP[BATTALION[u]] if s.room(a, JAPAN) > 0]
         _, area = yield Ask(JAPAN, "setup.area", [("area", a) for a in areas], "5.3.2", (u,))
-        s.move(u, area)
+        s.move((u,), area)
         s.tell("set up", "5.3.2", u, area)
     begin_game(s)
 
@@ -161,8 +161,8 @@ def returns(s: State) -> Rules:
             units: Units = yield from some_units(
                 s, JAPAN, "reinforcement.units", lost, s.points, "6.2.1", (s.points,)
             )
+            s.move(units, SPECIAL_BOX)
             for u in units:
-                s.move(u, SPECIAL_BOX)
                 s.full[u] = 1
             s.tell("returned", "6.2.1", units)
     s.points = 0
@@ -176,8 +176,7 @@ def american_reinforcements(s: State) -> None:
     """The 307th on 17 April; support markers become available (6.2.2)."""
     arriving = s.here[US][AWAITING]
     if s.turn == 2:
-        for u in arriving:
-            s.move(u, BROWN)
+        s.move(arriving, BROWN)
         s.tell("arrived", "6.2.2", arriving)
     for number, call in enumerate(CALLS):
         if call.side == US and s.rules.support and s.turn == call.turn:
@@ -217,14 +216,14 @@ def end_phase(s: State) -> Rules:
 
 def next_day(s: State) -> None:
     """Markers are flipped back, the weather clears (6.6, 9.0)."""
-    s.used = bytearray(len(s.used))
+    s.used = bytes(len(s.used))
     if s.turn >= BASIC_LAST_TURN:  # 21.2: the ships leave for good
-        s.used[NAVAL] = 1
+        s.used = put(s.used, NAVAL, 1)
         if s.turn == BASIC_LAST_TURN:
             s.tell("naval withdrawal", "21.2")
     for side in (US, JAPAN):
         if s.figure[side] == 1:
-            s.figure[side] = 0
+            s.figure = put(s.figure, side, 0)
     s.turn += 1
     s.impulse = 1
     s.rain = s.passes = 0

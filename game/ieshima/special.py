@@ -30,7 +30,11 @@ def day_areas(s: State, u: int) -> list[int]:
 
 
 def can_place_by_day(s: State) -> bool:
-    return any(day_areas(s, group[0]) for group in s.groups(s.here[JAPAN][SPECIAL_BOX]))
+    """Is there a unit and an Area for it? An Area for MG or IE is any that we control."""
+    units = s.here[JAPAN][SPECIAL_BOX]
+    if not units:
+        return False
+    return bool(day_areas(s, units[-1]))  # the last is no Pillbox if any is not
 
 
 def day_placement(s: State) -> Rules:
@@ -48,7 +52,7 @@ def day_placement(s: State) -> Rules:
             break
         u = nouns[0]
         area = yield from _area(s, u, day_areas(s, u), "10.2.2")
-        s.move(u, area)
+        s.move((u,), area)
         s.placed = tuple(sorted((*s.placed, area)))
         s.tell("placed", "10.2.2", u, area)
     s.phase = "half's end"
@@ -67,7 +71,7 @@ def night_begins(s: State) -> Rules:
     s.night = INFILTRATION
     s.side = JAPAN
     s.sunset = s.bombarded = 0
-    s.calls = bytearray(3)
+    s.calls = bytes(3)
     s.active = s.contested = s.attacked = s.placed = ()
     s.mf = bytearray([IDLE]) * len(s.mf)
     s.came = bytearray(len(s.came))
@@ -124,12 +128,9 @@ def _infiltrate(s: State, u: int, area: int) -> Rules:
     must_attack = s.is_vacant(area, 1 - JAPAN) and not s.is_vacant(area, JAPAN)
     s.attacked = ()
     activate(s, (u,))
-    was = s.control[area]
-    enter(s, u, JAPAN, area)
     s.placed = tuple(sorted((*s.placed, area)))
     s.tell("infiltrated", "10.2.3", u, area)
-    if was != JAPAN and s.control[area] == JAPAN:
-        s.tell("control", "7.2", area, JAPAN)
+    enter(s, (u,), JAPAN, area)
     if must_attack:
         return (u,)
     options: list[Opt] = [("none",), ("one",)]

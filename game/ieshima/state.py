@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.core.request import EVERYBODY, Event
 from game.ieshima.data import (
-    ADJACENT_WITH_BOXES,
     BATTALION,
     BATTALIONS,
     ELIMINATED,
@@ -25,6 +24,11 @@ INFILTRATION, SINGLE_ASSAULT = 1, 2  # State.night: the two kinds of Night Phase
 NOBODY = 2  # State.advantage while it is nobody's (15.2): NOBODY + the side that used it
 
 Units = tuple[int, ...]
+
+
+def put(table: bytes, at: int, value: int) -> bytes:
+    """A table that seldom changes is replaced, so that copies may share it."""
+    return table[:at] + bytes((value,)) + table[at + 1 :]
 
 
 class Switches(NamedTuple):
@@ -48,6 +52,7 @@ class State:
         "loc",  # unit -> space
         "full",  # unit -> 1 Full-Strength, 0 Reduced-Strength
         "here",  # side -> space -> units there, sorted: the index of loc
+        "held",  # side -> the spaces with its units, a bit each
         "control",  # Area -> side (7.2)
         "rubble",  # Area -> 1 with a Rubble marker (19.3)
         "used",  # bombardment marker -> 1 "Used" side up
@@ -86,10 +91,11 @@ class State:
     loc: bytearray
     full: bytearray
     here: tuple[list[Units], list[Units]]
+    held: list[int]
     control: bytearray
-    rubble: bytearray
-    used: bytearray
-    figure: bytearray
+    rubble: bytes
+    used: bytes
+    figure: bytes
     turn: int
     impulse: int
     side: int
@@ -100,14 +106,14 @@ class State:
     airfield_vp: int
     kamikaze_hit: int
     bid: int
-    wishes: bytearray
-    bids: bytearray
+    wishes: bytes
+    bids: bytes
     swapped: int
     ending: int
     sunset: int
     bombarded: int
     acted: int
-    calls: bytearray
+    calls: bytes
     active: Units
     mf: bytearray
     came: bytearray
@@ -127,19 +133,19 @@ class State:
         s.loc = bytearray(BATTALIONS[BATTALION[u]].start for u in UNITS)
         s.full = bytearray([1]) * len(UNITS)
         s.control = bytearray([JAPAN]) * SPACES
-        s.rubble = bytearray(SPACES)
-        s.used = bytearray(5)
-        s.figure = bytearray(2)
+        s.rubble = bytes(SPACES)
+        s.used = bytes(5)
+        s.figure = bytes(2)
         s.turn = s.impulse = 1
         s.side = JAPAN
         s.rain = s.night = s.passes = 0
         s.advantage = US
         s.airfield_vp = s.kamikaze_hit = 0
         s.bid = rules.bid
-        s.wishes = bytearray(2)
-        s.bids = bytearray(2)
+        s.wishes = bytes(2)
+        s.bids = bytes(2)
         s.swapped = s.ending = s.sunset = s.bombarded = s.acted = 0
-        s.calls = bytearray(3)
+        s.calls = bytes(3)
         s.active = s.contested = s.attacked = s.placed = ()
         s.mf = bytearray([IDLE]) * len(UNITS)
         s.came = bytearray(len(UNITS))
@@ -148,10 +154,12 @@ class State:
         return s
 
     def index(self) -> None:
-        """Build `here` from `loc`."""
+        """Build `here` and `held` from `loc`."""
         self.here = ([()] * SPACES, [()] * SPACES)
+        self.held = [0, 0]
         for u in UNITS:
             self.here[SIDE[u]][self.loc[u]] += (u,)
+            self.held[SIDE[u]] |= 1 << self.loc[u]
 
     def copy(self) -> State:
         new = State.__new__(State)
@@ -162,10 +170,11 @@ class State:
         new.full = self.full[:]
         us, japanese = self.here
         new.here = (us[:], japanese[:])
+        new.held = self.held[:]
         new.control = self.control[:]
-        new.rubble = self.rubble[:]
-        new.used = self.used[:]
-        new.figure = self.figure[:]
+        new.rubble = self.rubble
+        new.used = self.used
+        new.figure = self.figure
         new.turn = self.turn
         new.impulse = self.impulse
         new.side = self.side
@@ -176,14 +185,14 @@ class State:
         new.airfield_vp = self.airfield_vp
         new.kamikaze_hit = self.kamikaze_hit
         new.bid = self.bid
-        new.wishes = self.wishes[:]
-        new.bids = self.bids[:]
+        new.wishes = self.wishes
+        new.bids = self.bids
         new.swapped = self.swapped
         new.ending = self.ending
         new.sunset = self.sunset
         new.bombarded = self.bombarded
         new.acted = self.acted
-        new.calls = self.calls[:]
+        new.calls = self.calls
         new.active = self.active
         new.mf = self.mf[:]
         new.came = self.came[:]
@@ -231,39 +240,37 @@ class State:
         """How many more units of `side` may stack there (7.1)."""
         return STACKING - len(self.here[side][area]) if area <= 16 else len(UNITS)
 
-    def is_near_enemy(self, area: int, side: int) -> bool:
-        """Adjacent to an enemy unit (10.2).
-
-        # Ruling 13: American units in a Beach Approach Box count, those waiting
-        # in the Special Units Box do not.
-        """
-        enemy = self.here[1 - side]
-        return any(enemy[near] for near in ADJACENT_WITH_BOXES[area])
-
     def allowance(self, u: int) -> int:
         """The MF that unit u has for an impulse (4.0, 9.2)."""
         return MF[u] - 1 if self.rain and SIDE[u] == US else MF[u]
 
     # Changes
 
-    def move(self, u: int, to: int) -> None:
-        """Put unit u into a space, and keep the index."""
-        here = self.here[SIDE[u]]
-        old = self.loc[u]
-        here[old] = tuple(v for v in here[old] if v != u)
-        here[to] = tuple(sorted((*here[to], u)))
-        self.loc[u] = to
+    def move(self, units: Units, to: int) -> None:
+        """Put units that stand together into another space, and keep the index."""
+        side, old = SIDE[units[0]], self.loc[units[0]]
+        here = self.here[side]
+        if len(units) == len(here[old]):
+            here[old] = ()
+            self.held[side] &= ~(1 << old)
+        else:
+            here[old] = tuple([u for u in here[old] if u not in units])
+        here[to] = tuple(sorted(here[to] + units)) if here[to] else units
+        self.held[side] |= 1 << to
+        loc = self.loc
+        for u in units:
+            loc[u] = to
 
     def eliminate(self, u: int, rule: str) -> None:
         area = self.loc[u]
         self.tell("eliminated", rule, u, area)
-        self.move(u, ELIMINATED)
+        self.move((u,), ELIMINATED)
         self.full[u] = 0
         self.check_control(area)
 
     def retreat(self, u: int, to: int, rule: str) -> None:
         area = self.loc[u]
-        self.move(u, to)
+        self.move((u,), to)
         self.tell("retreated", rule, u, to)
         self.check_control(area)
 

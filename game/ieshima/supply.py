@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.ieshima.data import ADJACENT, ARROWS, AREAS, GUSUKU, JAPAN, US
 from game.ieshima.state import State
 
 BEACHES = tuple(sorted({area for _, area in ARROWS}))
 
 
-def supplied_areas(s: State, side: int) -> set[int]:
+def supplied_areas(s: State, side: int) -> frozenset[int]:
     """The friendly-controlled Areas with a path of such Areas to a Supply Source (14.3).
 
     A friendly-controlled Area contested by the enemy does not break the path.
     # Ruling 49: Area 16 supplies the Japanese only while they control it.
     """
-    control = s.control
+    return _supplied(bytes(s.control), side)
+
+
+@lru_cache(4096)
+def _supplied(control: bytes, side: int) -> frozenset[int]:
     sources = BEACHES if side == US else (GUSUKU,)
     found = {area for area in sources if control[area] == side}
     frontier = list(found)
@@ -23,10 +29,10 @@ def supplied_areas(s: State, side: int) -> set[int]:
             if control[near] == side and near not in found:
                 found.add(near)
                 frontier.append(near)
-    return found
+    return frozenset(found)
 
 
-def is_supplied(s: State, side: int, space: int, supplied: set[int]) -> bool:
+def is_supplied(s: State, side: int, space: int, supplied: frozenset[int]) -> bool:
     """Can a unit of `side` in this space trace supply?
 
     # Ruling 49: the unit's own Area may be enemy-controlled; a unit that contests an

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core.title import Result
 from game.ieshima.data import (
     AREA,
-    AREAS,
     AWAITING,
     BASIC_LAST_TURN,
     EXTENDED_LAST_TURN,
@@ -25,8 +24,7 @@ PLAYING, AUTOMATIC, COUNTED, EXTENDED_OVER = range(4)  # State.ending
 
 def is_automatic(s: State) -> bool:
     """Every Area under American control (17.1)."""
-    control = s.control
-    return all(control[a] == US for a in AREAS)
+    return JAPAN not in s.control[1:17]
 
 
 def win_automatically(s: State) -> None:
