@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.ieshima.choose import some_units
 from game.ieshima.combat import attack
-from game.ieshima.data import AREAS, BEACH_BOXES, IS_PILLBOX, JAPAN, NEAR, ON_MAP, REACH, STACKING, US
+from game.ieshima.data import AREAS, BEACH_BOXES, IS_PILLBOX, JAPAN, MF, NEAR, ON_MAP, REACH, STACKING, US
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
 ALL_MF = 99
@@ -35,16 +35,14 @@ def can_pay(s: State, u: int, cost: int) -> bool:
     # Ruling 15: a unit with MF 0 never moves.
     """
     left = s.mf[u]
-    if left >= FOUGHT or left == 0:
-        return False
-    return cost <= left or left == s.allowance(u)
+    return 0 < left < FOUGHT and (cost <= left or left == s.allowance(u))
 
 
 def forbids_entry(s: State, side: int, origin: int, area: int) -> str:
     """The paragraph that closes an adjacent Area to units of `side` in `origin`, or ''."""
     if area in s.attacked:
         return "10.2.1"
-    if area <= 16 and len(s.here[side][area]) >= STACKING:
+    if len(s.here[side][area]) >= STACKING and area <= 16:
         return "10.3.1"
     if s.here[1 - side][origin] and origin <= 16 and not s.is_free(area, side):
         return "10.3.2"
@@ -60,21 +58,22 @@ def movers(s: State, side: int, origin: int, area: int) -> list[int]:
 def moves(s: State, side: int) -> list[Opt]:
     """("move", from, to) for every step that some active unit can make."""
     best: dict[int, int] = {}  # space -> most MF left there; ALL_MF if a unit has spent none
-    mf, loc = s.mf, s.loc
+    mf, loc, slow = s.mf, s.loc, int(s.rain and side == US)
     for u in s.active:
         left = mf[u]
         if 0 < left < FOUGHT:
             origin = loc[u]
-            if left == s.allowance(u):
+            if left == MF[u] - slow:
                 best[origin] = ALL_MF
             elif left > best.get(origin, 0):
                 best[origin] = left
+    reach = REACH[side]
     return [
         ("move", origin, area)
         for origin in sorted(best)
-        for area in REACH[side][origin]
-        if (best[origin] == ALL_MF or entry_cost(s, side, origin, area) <= best[origin])
-        and not forbids_entry(s, side, origin, area)
+        for area in reach[origin]
+        if not forbids_entry(s, side, origin, area)
+        and (best[origin] == ALL_MF or entry_cost(s, side, origin, area) <= best[origin])
     ]
 
 

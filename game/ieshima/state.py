@@ -220,7 +220,7 @@ class State:
 
     def tell(self, verb: str, rule: str, *args: object, seen_by: int = EVERYBODY) -> None:
         if self.say is not None:
-            self.say(Event(verb, args, rule, seen_by))
+            self.say(tuple.__new__(Event, (verb, args, rule, seen_by)))
 
     # Questions of 7.0
 
