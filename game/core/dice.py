@@ -17,9 +17,7 @@ class Dice(Protocol):
 
     def roll(self, request: Roll, index: int, nth: int) -> tuple[int, ...] | None: ...
 
-    def draw(
-        self, request: Draw, pool: Sequence[int], index: int, nth: int
-    ) -> tuple[int, ...] | None: ...
+    def draw(self, request: Draw, pool: Sequence[int], index: int, nth: int) -> tuple[int, ...] | None: ...
 
 
 class Seeded:
@@ -59,9 +57,7 @@ class Typed:
     def roll(self, request: Roll, index: int, nth: int) -> tuple[int, ...] | None:
         return self._known(nth)
 
-    def draw(
-        self, request: Draw, pool: Sequence[int], index: int, nth: int
-    ) -> tuple[int, ...] | None:
+    def draw(self, request: Draw, pool: Sequence[int], index: int, nth: int) -> tuple[int, ...] | None:
         return self._known(nth)
 
 

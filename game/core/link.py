@@ -1,6 +1,6 @@
 """Links: a whole game or a position behind `#`, in letters that every messenger leaves alone.
 
-    #ieshima/r1/<code><check>     r: whole game, p: position; 1: format
+#ieshima/r1/<code><check>     r: whole game, p: position; 1: format
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from game.core.title import Result, S, Settings, Title
 class Step(NamedTuple):
     """A decision that was taken: which of how many options, by whom, and what it was."""
 
-    index: int
+    choice: int
     of: int
     who: int
     option: Opt
@@ -107,14 +107,15 @@ class Match(Generic[S]):
         self.prologue = 0  # how much of the log came with the position, its throws included
         self.steps = 0  # decisions in the log
         self.throws = 0  # throws in the log
-        self.events: list[Event] | None = []  # None: nobody listens
+        events: list[Event] = []
+        self.events: list[Event] | None = events  # None: nobody listens
         self.request: Request | None = None
         self._counts: dict[str, int] = {}
         self._known: deque[tuple[int, ...]] = deque()
         self._undone: list[int] = []
         self._marks: list[Mark[S]] = []
         self.state: S = title.setup(settings) if start is None else start.copy()
-        self.state.say = cast("list[Event]", self.events).append
+        self.state.say = events.append
         self._turn = title.turn(self.state)
         self._mark()
         self._rules: Rules = title.phases[self.state.phase](self.state)
@@ -163,9 +164,9 @@ class Match(Generic[S]):
         if not self.can_undo():
             return False
         at = max(i for i, entry in enumerate(self.log) if isinstance(entry, Step))
-        index = cast(Step, self.log[at]).index
+        choice = cast(Step, self.log[at]).choice
         self._rewind(at)
-        self._undone.append(index)
+        self._undone.append(choice)
         return True
 
     def redo(self) -> bool:
@@ -286,8 +287,9 @@ class Match(Generic[S]):
         return self.dice.draw(request, pool, self._counts.get(request.pool, 0), self.throws)
 
     def _note_throw(self, request: Roll | Draw, faces: tuple[int, ...]) -> tuple[int, ...]:
+        pool: tuple[int, ...] = ()
         if isinstance(request, Roll):
-            stream, pool = request.why, ()
+            stream = request.why
         else:
             stream, pool = request.pool, tuple(self.title.pool(self.state, request.pool))
         # Replaced, not changed: checkpoints share it.
@@ -360,4 +362,4 @@ class Match(Generic[S]):
         self._run(None)
         for entry in tail:
             if isinstance(entry, Step):
-                self._answer(entry.index)
+                self._answer(entry.choice)

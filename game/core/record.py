@@ -1,14 +1,14 @@
 """Records: a game as header and answers, as text for files and packed for links.
 
-    Last Islands record 1
-    title ieshima
-    rev 1
-    variant basic
-    dice seeded 7
+Last Islands record 1
+title ieshima
+rev 1
+variant basic
+dice seeded 7
 
-    JP plan ridge
-    US assault beaches
-    roll 3 4
+JP plan ridge
+US assault beaches
+roll 3 4
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _start_code(match: AnyMatch) -> str:
 
 def check_rev(title: AnyTitle, rev: str) -> None:
     if rev != str(title.rev):
-        raise BadRecord(f"this record is of {title.id} rules version {rev}; these rules are version {title.rev}")
+        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {title.rev}")
 
 
 def _play_line(match: AnyMatch, number: int, line: str) -> None:
@@ -222,8 +222,7 @@ def pack_settings(title: AnyTitle, settings: Settings, writer: Writer) -> None:
 
 def unpack_settings(title: AnyTitle, reader: Reader) -> dict[str, int]:
     return {
-        switch.name: reader.get(switch.most - switch.least + 1) + switch.least
-        for switch in title.switches
+        switch.name: reader.get(switch.most - switch.least + 1) + switch.least for switch in title.switches
     }
 
 
@@ -233,9 +232,7 @@ def pack_start(title: AnyTitle, state: Any, prologue: list[Entry], writer: Write
     pack_log(prologue, True, writer)
 
 
-def unpack_start(
-    title: AnyTitle, settings: Settings, dice: Dice, practice: bool, reader: Reader
-) -> AnyMatch:
+def unpack_start(title: AnyTitle, settings: Settings, dice: Dice, practice: bool, reader: Reader) -> AnyMatch:
     """A match that begins with a packed position."""
     state = title.unpack(settings, reader)
     match: AnyMatch = Match(title, settings, Typed(), practice=practice, start=state)
@@ -275,7 +272,7 @@ def pack_log(entries: list[Entry], with_dice: bool, writer: Writer) -> None:
         writer.put_number(sum(isinstance(entry, Throw) for entry in entries))
     for entry in entries:
         if isinstance(entry, Step):
-            writer.put(entry.index, entry.of)
+            writer.put(entry.choice, entry.of)
         elif isinstance(entry, Throw):
             if with_dice:
                 _pack_throw(entry, writer)

@@ -135,6 +135,7 @@ class Title(Generic[S]):
 
     def preset_of(self, settings: Settings) -> tuple[str, dict[str, str]]:
         """The nearest named variant and what differs from it: the inverse of `settings`."""
+
         def differences(preset: Preset) -> dict[str, str]:
             base = self.settings(preset.name)
             return {

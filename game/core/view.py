@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.match import Match, Throw
-from game.core.request import EVERYBODY, Ask, Event
-from game.core.text import plain
+from game.core.request import EVERYBODY, Ask, Draw, Event, Roll
+from game.core.text import count, plain
 
 
 def may_see(event: Event, who: int | None) -> bool:
@@ -31,8 +31,10 @@ def prompt(match: Match[Any]) -> dict[str, Any] | None:
     if isinstance(request, Ask):
         text = title.prompt(match.state, request)
         return {"who": request.who, "kind": request.kind, "text": text, "rule": request.rule}
-    who = getattr(request, "who", 0)
-    text = f"{title.sides[who].name}: roll {request.n} dice, {title.die(getattr(request, 'why', ''))}."
+    assert isinstance(request, Roll | Draw)
+    who = request.who if isinstance(request, Roll) else 0
+    verb = f"roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"draw {request.n}"
+    text = f"{title.sides[who].name}: {verb} {title.die(request.why)}."
     return {"who": who, "kind": "dice", "text": text, "rule": request.rule}
 
 

@@ -47,11 +47,7 @@ def targets(s: State, marker: int) -> list[int]:
         boxes = [box for box, (_, turn) in BOX_RP.items() if s.turn >= turn]
         return boxes if s.used[NAVAL] else [NAVAL_MARKER, *boxes]
     enemy = s.here[1 - MARKERS[marker].side]
-    return [
-        a
-        for a in AREAS
-        if enemy[a] and not (marker == NAVAL and IS_URBAN[a] and s.is_contested(a))
-    ]
+    return [a for a in AREAS if enemy[a] and not (marker == NAVAL and IS_URBAN[a] and s.is_contested(a))]
 
 
 def has_target(s: State, marker: int) -> bool:
@@ -80,9 +76,7 @@ def bombard(s: State, marker: int, area: int) -> Rules:
     """Bombardment Resolution (12.5-12.7)."""
     info = MARKERS[marker]
     foe = 1 - info.side
-    target = yield from one_unit(
-        s, info.side, "bombard.unit", s.here[foe][area], "12.5.1", (marker, area)
-    )
+    target = yield from one_unit(s, info.side, "bombard.unit", s.here[foe][area], "12.5.1", (marker, area))
     av, dv = info.attack, value(bombardment_terms(s, area))
     s.tell("bombarded", "12.6", info.side, marker, area, target, av, dv)
     ours, theirs = yield from roll(s, info.side, av, dv, area)

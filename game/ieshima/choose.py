@@ -39,9 +39,7 @@ def some_units(
     return tuple(sorted(chosen))
 
 
-def one_unit(
-    s: State, who: int, kind: str, units: Units, rule: str, ctx: tuple[int, ...] = ()
-) -> Rules:
+def one_unit(s: State, who: int, kind: str, units: Units, rule: str, ctx: tuple[int, ...] = ()) -> Rules:
     """Exactly one unit; of like units the first stands for all."""
     options = [("unit", group[0]) for group in s.groups(units)]
     opt: Opt = yield Ask(who, kind, options, rule, ctx)

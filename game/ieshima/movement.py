@@ -174,28 +174,22 @@ def can_activate(s: State, side: int, space: int) -> bool:
         return False
     if space <= 16 and s.here[1 - side][space]:
         return True
-    for area in REACH[side][space]:
-        if not forbids_entry(s, side, space, area):
-            return True
-    return False
+    return any(not forbids_entry(s, side, space, area) for area in REACH[side][space])
 
 
 def has_movers(units: Units) -> bool:
     """Anything but Pillboxes?"""
-    for u in units:
-        if not IS_PILLBOX[u]:
-            return True
-    return False
+    return any(not IS_PILLBOX[u] for u in units)
 
 
 def regroup_moves(s: State, side: int, units: Units) -> list[Opt]:
     """("move", from, to): one Area each, into nothing that the enemy holds or occupies (8.1.3)."""
-    options: list[Opt] = []
-    for origin in sorted({s.loc[u] for u in units if s.mf[u] == 1}):
-        for area in REACH[side][origin]:
-            if s.is_free(area, side) and s.room(area, side) > 0:
-                options.append(("move", origin, area))
-    return options
+    return [
+        ("move", origin, area)
+        for origin in sorted({s.loc[u] for u in units if s.mf[u] == 1})
+        for area in REACH[side][origin]
+        if s.is_free(area, side) and s.room(area, side) > 0
+    ]
 
 
 def regroup(s: State) -> Rules:

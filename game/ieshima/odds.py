@@ -10,9 +10,9 @@ from game.core.odds import at_least, below, mean, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
-from game.ieshima.data import CALLS, CV, KAMIKAZE, KAMIKAZE_DEFENCE, MARKERS, US
+from game.ieshima.data import CALLS, CV, IS_PILLBOX, KAMIKAZE, KAMIKAZE_DEFENCE, MARKERS, US
 from game.ieshima.movement import attackers, movers
-from game.ieshima.state import State, Units
+from game.ieshima.state import FOUGHT, State, Units
 
 TWO_DICE = total_of(2, 6)
 
@@ -142,7 +142,7 @@ def _of_assault(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 def _of_impulse(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
     side = ask.who
     if opt[0] == "assault" and 0 < opt[1] <= 16 and s.here[1 - side][opt[1]]:
-        units = tuple(u for u in s.here[side][opt[1]] if CV[u] != (3, 5))
+        units = tuple(u for u in s.here[side][opt[1]] if not IS_PILLBOX[u])
         return assault_preview(s, side, opt[1], units)
     if opt[0] == "pass" and side == US:
         return {"day_ends": day_ends(s)} if not s.passes else {"day_ends": 1.0}
@@ -163,8 +163,6 @@ def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 def fighting(s: State, side: int, area: int) -> Units:
     """Units of `side` here that are in the attack under way."""
-    from game.ieshima.state import FOUGHT
-
     return tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
 
 

@@ -92,9 +92,7 @@ def tied_bids(s: State) -> Rules:
 
 def setup(s: State) -> Rules:
     """The Japanese infantry sets up (5.3.2); the American set-up is fixed (5.3.1)."""
-    verb, *nouns = yield Ask(
-        JAPAN, "setup", [("free",), *(("plan", n) for n in range(len(PLANS)))], "5.3.2"
-    )
+    verb, *nouns = yield Ask(JAPAN, "setup", [("free",), *(("plan", n) for n in range(len(PLANS)))], "5.3.2")
     if verb == "free":
         s.phase = "free setup"
         return

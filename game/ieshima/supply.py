@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ieshima.data import ADJACENT, ARROWS, AREAS, GUSUKU, JAPAN, US
+from game.ieshima.data import ADJACENT, AREAS, ARROWS, GUSUKU, JAPAN, US
 from game.ieshima.state import State
 
 BEACHES = tuple(sorted({area for _, area in ARROWS}))

@@ -10,6 +10,7 @@ from game.core.text import count, listing, point, signed
 from game.ieshima.data import (
     AREA,
     BATTALIONS,
+    BEACH_BOXES,
     BOX_CODE,
     BOX_NAME,
     CALLS,
@@ -107,7 +108,9 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "regroup.units": lambda s, a, b, n: f"Which units regroup from {short(a)} to {space(b)}?{_so_far(n)}",
     "special.unit": lambda s, n: f"Place a Special Unit on the map ({n} of 4 placed), or finish.",
     "special.area": lambda s, u: f"Where does {unit(u)} go?",
-    "night.unit": lambda s, n: f"Night: send an infiltrator anywhere on the island ({n} of 4 sent), or finish.",
+    "night.unit": lambda s, n: (
+        f"Night: send an infiltrator anywhere on the island ({n} of 4 sent), or finish."
+    ),
     "night.activate": lambda s, u, a: f"{unit(u)} is in {space(a)}: who acts now?",
     "night.assault": lambda s: "Night: one Area may assault, since no MG or IE waits in the Box.",
     "combat.lead": lambda s, a, n: (
@@ -142,7 +145,9 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "reinforcement": lambda s, n: f"Up to {count(n, 'Special Unit')} may return to the Box.",
     "reinforcement.units": lambda s, most, n: f"Which units return, up to {most}?{_so_far(n)}",
-    "refit.advantage": lambda s, n: f"You have {count(n, 'Replacement Point')}. Spend the Advantage for one more?",
+    "refit.advantage": lambda s, n: (
+        f"You have {count(n, 'Replacement Point')}. Spend the Advantage for one more?"
+    ),
     "refit": lambda s, points, flips: (
         f"{count(points, 'Replacement Point')} left"
         + (" and one more flip paid" if flips else "")
@@ -298,7 +303,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [f"space:{code(nouns[1])}", f"space:{code(nouns[0])}"]
     if verb in ("area", "attack", "retreat to", "assault", "target"):
         if nouns[0] == 0:
-            return ["marker:naval"] if verb == "target" else [f"space:{b}" for b in ("green", "blue", "brown")]
+            return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in BEACH_BOXES]
         return [f"space:{code(nouns[0])}"]
     if verb == "bombard":
         marker = MARKERS[nouns[0]]
@@ -383,9 +388,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "kamikaze missed": lambda a: "The Kamikaze missed.",
     "sunset roll": lambda d: f"Sunset roll: {dice(d)}.",
-    "sunset": lambda dr, n: f"Sunset: {dr} against Impulse {n}" + (
-        ", daylight is over." if dr < n else "."
-    ),
+    "sunset": lambda dr, n: f"Sunset: {dr} against Impulse {n}" + (", daylight is over." if dr < n else "."),
     "marker stays": lambda n: f"A bombardment does not advance the marker: Impulse {n} goes on.",
     "weather": lambda rain: "It begins to rain." if rain else "The rain ends.",
     "advantage": lambda side: f"{PEOPLE[side]} now hold the Advantage.",

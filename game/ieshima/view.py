@@ -33,7 +33,7 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.state import NOBODY, State
-from game.ieshima.text import NAME, WEATHER, code
+from game.ieshima.text import NAME, WEATHER, code, strength
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 
@@ -104,7 +104,8 @@ def table(s: State) -> str:
     for row in _GRID:
         cells = [_cell(s, a) for a in row]
         lines.append("+".join(["", *("-" * _CELL for _ in row), ""]))
-        lines += ["|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|" for parts in zip(*cells, strict=True)]
+        for parts in zip(*cells, strict=True):
+            lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
     lines.append("+".join(["", *("-" * _CELL for _ in range(4)), ""]))
     for box in (*BEACH_BOXES, SPECIAL_BOX):
         side = JAPAN if box == SPECIAL_BOX else US
@@ -171,8 +172,9 @@ def inspect(s: State, words: str) -> str:
         area = AREA[a]
         kind = "Urban" if IS_URBAN[a] else "Clear"
         worth = f", {area.vp} VP" if area.vp else ""
-        lines = [f"Area {a}, {area.name}: {kind}, TEM {signed(area.tem)}{worth}, {NAME[s.control[a]]}-controlled"]
-        lines[0] += ", in rubble" if s.rubble[a] else ""
+        ruins = ", in rubble" if s.rubble[a] else ""
+        owner = f"{NAME[s.control[a]]}-controlled"
+        lines = [f"Area {a}, {area.name}: {kind}, TEM {signed(area.tem)}{worth}, {owner}{ruins}"]
     else:
         rp = f", brings {BOX_RP[a][0]} RP from {date(BOX_RP[a][1])}" if a in BOX_RP else ""
         lines = [f"{BOX_NAME[a]}{rp}"]
@@ -180,6 +182,6 @@ def inspect(s: State, words: str) -> str:
     lines.append(f"  beside: {near or 'nothing'}")
     for side in (US, JAPAN):
         for u in s.here[side][a]:
-            side_of = "full" if s.full[u] else "reduced"
-            lines.append(f"  {NAME[side]} {UNIT_NAME[u]}, {side_of}: {CV[u][s.full[u]]}-{BATTALIONS[u // 4].mf}")
+            values = f"{CV[u][s.full[u]]}-{BATTALIONS[u // 4].mf}"
+            lines.append(f"  {NAME[side]} {UNIT_NAME[u]}, {strength(s, u)}: {values}")
     return "\n".join(lines)

@@ -1,0 +1,277 @@
+"""Last Islands in a terminal: python3 -m game --help."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any, NoReturn
+
+from game.catalog import TITLES, find
+from game.console import words
+from game.console.auto import level, play_many
+from game.console.bench import bench
+from game.console.files import fresh_seed, read_game, read_record
+from game.console.play import Table
+from game.core.agent import Agent
+from game.core.dice import Dice, Seeded, Typed
+from game.core.errors import BadVariant, GameError
+from game.core.link import from_link, to_link
+from game.core.match import Match
+from game.core.perft import divide
+from game.core.record import AnyMatch, AnyTitle, to_lines
+from game.core.view import view
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise GameError(message)
+
+
+def positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
+
+
+def natural(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise ValueError
+    return value
+
+
+def parser() -> Parser:
+    top = Parser(prog="python3 -m game", description="Board wargames of the Pacific War.")
+    top.add_argument("--json", action="store_true", help="list the titles as JSON")
+    commands = top.add_subparsers(dest="command", parser_class=Parser)
+
+    def command(name: str, text: str, *, variant: bool = False) -> Parser:
+        sub: Parser = commands.add_parser(name, help=text, description=text)
+        if variant:
+            sub.add_argument("title")
+            sub.add_argument("--variant", default=None)
+            sub.add_argument("--set", action="append", default=[], metavar="RULE=on|off", dest="changes")
+        return sub
+
+    play = command("play", "play a game", variant=True)
+    play.add_argument("--seed", type=natural)
+    play.add_argument("--side", action="append", default=[], metavar="NAME=human|LEVEL")
+    play.add_argument("--dice", choices=("seeded", "typed"), default="seeded")
+    play.add_argument("--practice", action="store_true", help="undo without limit; marks the record")
+    resume = command("resume", "go on with a recorded game")
+    resume.add_argument("source", metavar="FILE|LINK")
+    resume.add_argument("--side", action="append", default=[], metavar="NAME=human|LEVEL")
+    auto = command("auto", "let computers play", variant=True)
+    auto.add_argument("--games", type=positive, default=1)
+    auto.add_argument("--seed", type=natural, default=1)
+    auto.add_argument("--side", action="append", default=[], metavar="NAME=LEVEL")
+    auto.add_argument("--out", metavar="DIR")
+    auto.add_argument("--jobs", type=positive, default=1)
+    auto.add_argument("--json", action="store_true")
+    replay = command("replay", "show a recorded game: its log, then the position")
+    replay.add_argument("source", metavar="FILE|LINK")
+    replay.add_argument("--to", type=natural, metavar="STEP")
+    replay.add_argument("--json", action="store_true")
+    command("link", "a record as a link").add_argument("file")
+    command("unlink", "a link as a record").add_argument("link")
+    perft = command("perft", "count sequences of answers", variant=True)
+    perft.add_argument("--depth", type=natural, required=True)
+    perft.add_argument("--divide", action="store_true")
+    speed = command("bench", "measure the engine against python-chess")
+    speed.add_argument("title")
+    speed.add_argument("--json", action="store_true")
+    return top
+
+
+def settings_of(title: AnyTitle, args: argparse.Namespace) -> dict[str, int]:
+    changes = {}
+    for change in args.changes:
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise BadVariant(f"--set wants RULE=on or RULE=off, not {change!r}")
+        changes[name] = value
+    return title.settings(args.variant or title.presets[0].name, changes)
+
+
+def players_of(title: AnyTitle, wishes: list[str], default: str) -> list[str]:
+    """The player of each chair: 'human' or a level."""
+    players = [default] * len(title.sides)
+    for wish in wishes:
+        name, equals, player = wish.partition("=")
+        if not equals:
+            raise BadVariant(f"--side wants NAME=PLAYER, not {wish!r}")
+        players[title.side(name)] = player if player == "human" else level(title, player)
+    return players
+
+
+def catalogue() -> list[dict[str, Any]]:
+    found = []
+    for name in TITLES:
+        title = find(name)
+        found.append(
+            {
+                "id": title.id,
+                "name": title.name,
+                "after": title.after,
+                "rev": title.rev,
+                "variants": [{"id": p.name, "name": p.title, "text": p.text} for p in title.presets],
+                "rules": [
+                    {"id": w.name, "text": w.text, "rule": w.rule, "least": w.least, "most": w.most}
+                    for w in title.switches
+                ],
+                "sides": [side.id for side in title.sides],
+                "levels": ["human", *title.levels],
+            }
+        )
+    return found
+
+
+def show_catalogue(as_json: bool) -> None:
+    titles = catalogue()
+    if as_json:
+        print(json.dumps(titles, indent=2))
+        return
+    for title in titles:
+        print(f"{title['id']}: {title['name']}, after {title['after']}")
+        print("  variants")
+        for variant in title["variants"]:
+            print(f"    {variant['id']:<11} {variant['text']}")
+        print("  rules (--set RULE=on|off)")
+        for rule in title["rules"]:
+            span = "" if rule["most"] == 1 else f" [{rule['least']} to {rule['most']}]"
+            print(f"    {rule['id']:<11} {rule['text']} ({rule['rule']}){span}")
+        print(f"  sides       {', '.join(title['sides'])}")
+        print(f"  levels      {', '.join(title['levels'])}")
+        print(f"  play it     python3 -m game play {title['id']} --side japan=random")
+
+
+def do_play(args: argparse.Namespace) -> None:
+    title = find(args.title)
+    settings = settings_of(title, args)
+    names = players_of(title, args.side, "human")
+    seed = fresh_seed() if args.seed is None else args.seed
+    dice: Dice = Typed() if args.dice == "typed" else Seeded(seed)
+    match: AnyMatch = Match(title, settings, dice, practice=args.practice)
+    Table(match, agents(title, names), seed).run()
+
+
+def agents(title: AnyTitle, names: list[str]) -> list[Agent | None]:
+    return [None if name == "human" else title.levels[name]() for name in names]
+
+
+def do_resume(args: argparse.Namespace) -> None:
+    match = read_game(args.source)
+    names = players_of(match.title, args.side, "human")
+    Table(match, agents(match.title, names), match.dice.seed).run()
+
+
+def do_auto(args: argparse.Namespace) -> None:
+    title = find(args.title)
+    settings = settings_of(title, args)
+    levels = players_of(title, args.side, "random")
+    if "human" in levels:
+        raise BadVariant("auto is for computers; a human plays with: python3 -m game play")
+    found = play_many(title, settings, args.games, args.seed, tuple(levels), args.out, args.jobs)
+    if args.json:
+        print(json.dumps(found, indent=2))
+        return
+    wins = ", ".join(f"{side} {n}" for side, n in found["wins"].items())
+    print(f"{found['games']} games in {found['seconds']:.1f} s: {wins}, draws {found['draws']}")
+    print(f"mean score {found['score']:.2f}, decisions {found['decisions']:.0f}, turns {found['turns']:.2f}")
+
+
+def do_replay(args: argparse.Namespace) -> None:
+    whole = read_game(args.source)
+    match = whole if args.to is None else whole.at(args.to)
+    title = match.title
+    if args.json:
+        result = match.result
+        found = {
+            "title": title.id,
+            "rev": title.rev,
+            "variant": title.preset_of(match.settings)[0],
+            "step": match.steps,
+            "steps": whole.steps,
+            "over": match.is_over,
+            "result": None if result is None else result._asdict(),
+            "view": view(match),
+        }
+        print(json.dumps(found, indent=2))
+        return
+    for line in words.log(match, 0, None):
+        print(line)
+    print(title.table(match.state))
+    print(f"step {match.steps} of {whole.steps}")
+    result = match.result
+    if result is not None:
+        winner = "Draw" if result.winner is None else f"{title.sides[result.winner].name} victory"
+        print(f"{winner}: {result.reason} ({result.rule}).")
+
+
+def do_perft(args: argparse.Namespace) -> None:
+    title = find(args.title)
+    match: AnyMatch = Match(title, settings_of(title, args), Typed())
+    if args.depth == 0:
+        print(1)
+        return
+    counts = divide(match, args.depth)
+    if args.divide:
+        assert match.ask is not None
+        for index, n in counts:
+            print(f"{title.token(match.state, match.ask.options[index])}: {n}")
+    print(sum(n for _, n in counts))
+
+
+def do_bench(args: argparse.Namespace) -> None:
+    found = bench(find(args.title))
+    if args.json:
+        print(json.dumps(found, indent=2))
+        return
+    print(f"{found['title']}: medians of {found['rounds']} rounds, microseconds")
+    for name, value in found["microseconds"].items():
+        ratio = found.get("ratios", {}).get(name)
+        beside = f"  = {ratio:g} chess plies" if ratio is not None else ""
+        print(f"  {name:<10} {value:>10.2f}{beside}")
+    print(f"  a random game has {found['decisions_per_game']:.0f} decisions")
+    if "ratios" not in found:
+        print("  (install the package chess for the comparison)")
+
+
+def run(argv: list[str]) -> None:
+    args = parser().parse_args(argv)
+    if args.command is None:
+        show_catalogue(args.json)
+    elif args.command == "link":
+        print(to_link(read_record(args.file)))
+    elif args.command == "unlink":
+        print(to_lines(from_link(args.link, find)), end="")
+    else:
+        {
+            "play": do_play,
+            "resume": do_resume,
+            "auto": do_auto,
+            "replay": do_replay,
+            "perft": do_perft,
+            "bench": do_bench,
+        }[args.command](args)
+
+
+def main() -> int:
+    try:
+        run(sys.argv[1:])
+        sys.stdout.flush()
+    except GameError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone; nothing more to say
+        return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

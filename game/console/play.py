@@ -1,0 +1,216 @@
+"""A whole game in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from game.console import words
+from game.console.files import write_record
+from game.core.agent import Agent, decide
+from game.core.dice import Seeded
+from game.core.errors import GameError
+from game.core.link import to_link, to_position_link
+from game.core.record import AnyMatch
+from game.core.request import Draw, Roll
+from game.core.rng import Rng, stream
+from game.core.view import prompt
+from game.rules_text import paragraph
+
+HELP = """\
+  3            choose option 3            map          the whole board
+  at 15        one space in full          legal        the options again
+  odds         the sums of all options    odds 3       the sum of option 3
+  log 5        the last five log lines    rule 11.4    a paragraph of the rules
+  undo, redo   up to the last dice        save FILE    write the record
+  link         the whole game as a link   position     this position as a link
+  help         this list                  quit         stop (the link is shown)"""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Table:
+    """One match at one keyboard. `players` has an agent for each chair, or None for a person."""
+
+    def __init__(
+        self, match: AnyMatch, players: list[Agent | None], seed: int, ask: Callable[[str], str] = input
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.seed = seed
+        self.ask = ask
+        self.shown = 0  # events already printed
+        self.half: object = None  # when the board was last drawn
+
+    def player(self, side: int) -> Agent | None:
+        return self.players[self.match.title.chairs(self.match.state)[side]]
+
+    def run(self) -> None:
+        self.say(f"{self.match.title.name}. Type help for the commands.")
+        try:
+            while self.match.request is not None:
+                self.turn()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.say("")
+            self.news(None)
+            self.say("Stopped. The game so far:", to_link(self.match))
+            return
+        self.news(None)
+        self.say(self.match.title.table(self.match.state))
+        self.result()
+
+    def say(self, *lines: str) -> None:
+        print("\n".join(lines), flush=True)
+
+    def result(self) -> None:
+        result = self.match.result
+        assert result is not None
+        sides = self.match.title.sides
+        winner = "Draw" if result.winner is None else f"{sides[result.winner].name} victory"
+        self.say("", f"{winner}: {result.reason} ({result.rule}).", to_link(self.match))
+
+    def news(self, who: int | None) -> None:
+        lines = words.log(self.match, self.shown, who)
+        self.shown = len(self.match.events or ())
+        if lines:
+            self.say(*lines)
+
+    def turn(self) -> None:
+        """One question: to an agent, or to the person."""
+        ask = self.match.ask
+        agent = self.player(ask.who) if ask else None
+        if ask is None or agent is None:
+            self.person()
+            return
+        self.news(self.reader())
+        seed = stream(self.seed, "agent", self.match.steps)
+        own = self.match.imagine(ask.who, Seeded(seed), Rng(seed))
+        self.match.answer(decide(agent, own, 1, Rng(seed, "choice")))
+
+    def reader(self) -> int | None:
+        """Whose eyes read the screen: the person's, if there is just one."""
+        people = [side for side in range(len(self.players)) if self.player(side) is None]
+        return people[0] if len(people) == 1 else None
+
+    def person(self) -> None:
+        question = prompt(self.match)
+        assert question is not None
+        who = question["who"]
+        self.news(who)
+        board = self.match.title.board(self.match.state, who)
+        half = (board["turn"], board["impulse"], board["side"], board["phase"] == "impulse")
+        if question["kind"] == "impulse" and half != self.half:
+            self.half = half
+            self.say("", self.match.title.table(self.match.state))
+        self.say("", words.prompt(self.match, question["text"], question["rule"]), *words.options(self.match))
+        while True:
+            line = self.ask("> ").strip()
+            try:
+                if self.obey(line):
+                    return
+            except GameError as error:
+                self.say(f"  {error}")
+
+    def obey(self, line: str) -> bool:
+        """Carry out a command; True if the question is answered or changed."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        request = self.match.request
+        if isinstance(request, Roll | Draw) and line and all(c.isdigit() or c in " ,+" for c in line):
+            self.match.answer([int(n) for n in line.replace(",", " ").replace("+", " ").split()])
+            return True
+        if line.isdecimal():
+            return self.choose(int(line))
+        command = self.COMMANDS.get(word.lower())
+        if command is None:
+            self.say("  Not understood: type a number, or help." if line else "  Type a number, or help.")
+            return False
+        return bool(command(self, rest))
+
+    def choose(self, number: int) -> bool:
+        ask = self.match.ask
+        if ask is None or not 1 <= number <= len(ask.options):
+            self.say(f"  Choose 1 to {len(ask.options) if ask else 0}.")
+            return False
+        self.match.answer(number - 1)
+        return True
+
+    # Commands
+
+    def at(self, rest: str) -> None:
+        self.say(self.match.title.inspect(self.match.state, rest.lower()))
+
+    def legal(self, rest: str) -> None:
+        self.say(*words.options(self.match))
+
+    def odds(self, rest: str) -> None:
+        ask = self.match.ask
+        found = self.match.title.odds(self.match.state, ask) if ask else []
+        if rest and not (rest.isdecimal() and 1 <= int(rest) <= len(found)):
+            raise GameError(f"odds wants the number of an option, 1 to {len(found)}")
+        chosen = [int(rest) - 1] if rest else [i for i, each in enumerate(found) if each]
+        if not chosen or not any(found[i] for i in chosen):
+            self.say("  No dice hang on this decision.")
+        for i in chosen:
+            self.say(f"  Option {i + 1}:", *("    " + text for text in words.sums(found[i])))
+
+    def log(self, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() else 10
+        ask = self.match.ask
+        self.say(*words.log(self.match, 0, ask.who if ask else None)[-count:])
+
+    def undo(self, rest: str) -> bool:
+        if not self.match.undo():
+            raise GameError("nothing to undo: dice were rolled, or the other side decided since")
+        self.shown = min(self.shown, len(self.match.events or ()))
+        return True
+
+    def redo(self, rest: str) -> bool:
+        if not self.match.redo():
+            raise GameError("nothing to redo")
+        return True
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            raise GameError("save wants a file name")
+        write_record(self.match, rest)
+        self.say(f"  Saved as {rest}.")
+
+    def link(self, rest: str) -> None:
+        self.say(to_link(self.match))
+
+    def position(self, rest: str) -> None:
+        self.say(to_position_link(self.match))
+
+    def map(self, rest: str) -> None:
+        self.say(self.match.title.table(self.match.state))
+
+    def rule(self, rest: str) -> None:
+        self.say(paragraph(self.match.title, rest))
+
+    def help(self, rest: str) -> None:
+        self.say(HELP)
+
+    def quit(self, rest: str) -> None:
+        raise Quit
+
+    COMMANDS: ClassVar[dict[str, Callable[[Table, str], bool | None]]] = {
+        "at": at,
+        "legal": legal,
+        "odds": odds,
+        "log": log,
+        "undo": undo,
+        "redo": redo,
+        "save": save,
+        "link": link,
+        "position": position,
+        "map": map,
+        "rule": rule,
+        "rules": rule,
+        "help": help,
+        "?": help,
+        "quit": quit,
+        "exit": quit,
+    }

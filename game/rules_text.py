@@ -1,0 +1,49 @@
+"""A title's rule text by paragraph: the headings of its rules.md."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from game.core.errors import GameError
+from game.core.title import Title
+
+
+class Paragraph(NamedTuple):
+    number: str
+    title: str
+    text: str
+
+
+_HEADING = re.compile(r"^#{2,4} (\d+(?:\.\d+)+) (.+)$", re.MULTILINE)
+
+
+@cache
+def paragraphs(rules_file: str) -> dict[str, Paragraph]:
+    """Number -> paragraph, in the order of the text."""
+    text = files("game").joinpath(rules_file).read_text(encoding="utf-8")
+    found = list(_HEADING.finditer(text))
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    return {
+        match.group(1): Paragraph(match.group(1), match.group(2), text[match.end() : end].strip())
+        for match, end in zip(found, ends, strict=True)
+    }
+
+
+def number_of(rule: str) -> str:
+    """The paragraph that a rule reference points into: '11.4.2A' -> '11.4.2'."""
+    return rule.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def paragraph(title: Title[Any], rule: str) -> str:
+    """A paragraph as text, for a terminal."""
+    index = paragraphs(title.rules_file)
+    number = number_of(rule.strip().upper())
+    if number not in index:
+        number += ".0"
+    if number not in index:
+        raise GameError(f"there is no paragraph {rule!r}; try a chapter, such as rule 10.0")
+    found = index[number]
+    return f"{found.number} {found.title}\n{found.text}"
