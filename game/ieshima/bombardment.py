@@ -78,8 +78,8 @@ def bombard(s: State, marker: int, area: int) -> Rules:
     foe = 1 - info.side
     target = yield from one_unit(s, info.side, "bombard.unit", s.here[foe][area], "12.5.1", (marker, area))
     av, dv = info.attack, value(bombardment_terms(s, area))
-    s.tell("bombarded", "12.6", info.side, marker, area, target, av, dv)
-    ours, theirs = yield from roll(s, info.side, av, dv, area)
+    s.tell("bombarded", "12.1.1", info.side, marker, area, target, av, dv)
+    ours, theirs = yield from roll(s, info.side, av, dv, area, "12.6")
     points = av + ours - dv - theirs
     if points > 0:
         yield from absorb(s, foe, area, target, points)
@@ -92,7 +92,7 @@ def kamikaze(s: State, target: int) -> Rules:
     """The Kamikaze goes for the Naval marker or a Beach Approach Box (19.1)."""
     info = MARKERS[KAMIKAZE]
     s.tell("kamikaze", "19.1", target)
-    ours, theirs = yield from roll(s, info.side, info.attack, KAMIKAZE_DEFENCE, 0)
+    ours, theirs = yield from roll(s, info.side, info.attack, KAMIKAZE_DEFENCE, 0, "19.1")
     if info.attack + ours <= KAMIKAZE_DEFENCE + theirs:
         s.tell("kamikaze missed", "19.1", target)
     elif target == NAVAL_MARKER:

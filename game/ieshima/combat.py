@@ -80,15 +80,16 @@ def attack(s: State, side: int, area: int, units: Units, mandatory: bool) -> Rul
 
     # Ruling 18: one attack on an Area in an impulse, one attack by a unit.
     """
+    rule = "11.1" if mandatory else "11.2" if all(s.came[u] for u in units) else "11.3"
     if not mandatory:
-        units = yield from some_units(s, side, "attack.units", units, len(units), "11.2", (area,))
+        units = yield from some_units(s, side, "attack.units", units, len(units), rule, (area,))
     s.attacked = tuple(sorted((*s.attacked, area)))
     for u in units:
         s.mf[u] = FOUGHT
-    yield from combat(s, side, units, area, mandatory)
+    yield from combat(s, side, units, area, mandatory, rule)
 
 
-def combat(s: State, side: int, units: Units, area: int, mandatory: bool) -> Rules:
+def combat(s: State, side: int, units: Units, area: int, mandatory: bool, rule: str) -> Rules:
     """Combat Resolution (11.4)."""
     foe = 1 - side
     lead = yield from one_unit(s, side, "combat.lead", units, "11.4.2A", (area, len(units)))
@@ -99,8 +100,8 @@ def combat(s: State, side: int, units: Units, area: int, mandatory: bool) -> Rul
     yield from calls(s, side, area, terms, defender)
     with_figure = yield from figure(s, side, area, terms, defender)
     av, dv = value(terms), value(defense_terms(s, foe, area, defender))
-    s.tell("attack", "11.4", side, area, units, lead, defender, av, dv)
-    ours, theirs = yield from roll(s, side, av, dv, area)
+    s.tell("attack", rule, side, area, units, lead, defender, av, dv)
+    ours, theirs = yield from roll(s, side, av, dv, area, "11.4.1")
     difference = av + ours - dv - theirs
     if difference < 0:
         s.tell("repulse", "11.4.4", side, area, difference)
@@ -120,9 +121,9 @@ def combat(s: State, side: int, units: Units, area: int, mandatory: bool) -> Rul
         s.tell("killed", "20.1.1", side, area)
 
 
-def roll(s: State, side: int, av: int, dv: int, area: int) -> Rules:
-    """Both players roll two dice (11.4.1); the Advantage may ask for new ones (15.1B)."""
-    ours, theirs = yield from _throw(s, side, "11.4.1" if area else "12.7", av, dv)
+def roll(s: State, side: int, av: int, dv: int, area: int, rule: str) -> Rules:
+    """Both players roll two dice (11.4.1, 12.7); the Advantage may ask for new ones (15.1B)."""
+    ours, theirs = yield from _throw(s, side, rule, av, dv)
     # Ruling 10: by day only; a Kamikaze's roll may be rerolled too.
     if s.advantage < NOBODY and not s.night:
         holder = s.advantage
@@ -177,7 +178,8 @@ def calls(s: State, side: int, area: int, terms: list[Term], defender: int) -> R
         (die,) = yield Roll(1, 6, side, info.code, info.rule)
         modifier = call_modifier(s, call, area)
         success = die + modifier >= info.need
-        s.tell("called", info.rule, side, call, die, modifier, int(success), area)
+        rule = info.effect if success else info.rule
+        s.tell("called", rule, side, call, die, modifier, int(success), area)
         if success:
             terms.append(Term(info.letter, info.bonus, info.name.lower()))
 

@@ -73,6 +73,7 @@ BORDERS = (
     (12, 13), (12, 15), (13, 14), (13, 15), (14, 15), (15, 16),
 )  # fmt: skip
 ARROWS = ((GREEN, 2), (BLUE, 1), (BROWN, 5), (BROWN, 14))
+BEACHES = tuple(sorted(area for _, area in ARROWS))
 
 
 def _neighbours(pairs: tuple[tuple[int, int], ...]) -> list[tuple[int, ...]]:
@@ -195,13 +196,14 @@ class Call(NamedTuple):
     bonus: int
     letter: str  # in 11.4.2
     rule: str
+    effect: str  # paragraph of the bonus
     turn: int  # from when
 
 
 CALLS = (
-    Call("Satchel Charge", "satchel", JAPAN, 5, 4, "11.4.2G", "19.4.1", 1),
-    Call("Artillery Support", "artillery", US, 4, 1, "11.4.2E", "19.2.1", 2),
-    Call("Tank Support", "tank", US, 4, 2, "11.4.2F", "19.2.1", 3),
+    Call("Satchel Charge", "satchel", JAPAN, 5, 4, "11.4.2G", "19.4.1", "19.4.2", 1),
+    Call("Artillery Support", "artillery", US, 4, 1, "11.4.2E", "19.2.1", "19.2.2", 2),
+    Call("Tank Support", "tank", US, 4, 2, "11.4.2F", "19.2.1", "19.2.2", 3),
 )
 FIGURES = ("Ernie Pyle", "Major Igawa")
 

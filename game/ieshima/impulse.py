@@ -15,19 +15,10 @@ from game.ieshima.data import (
 )
 from game.ieshima.movement import activate, can_activate, can_regroup, regroupers
 from game.ieshima.special import can_place_by_day
-from game.ieshima.state import IDLE, NOBODY, State
+from game.ieshima.state import NOBODY, State
 from game.ieshima.victory import is_automatic, win_automatically
 
 ALL_BOXES = 0  # ("assault", 0): both Beach Approach Boxes together (16.2)
-
-
-def begin_half(s: State) -> None:
-    """One player's half of an impulse: nothing is used up yet."""
-    s.sunset = s.bombarded = s.acted = 0
-    s.calls = bytes(3)
-    s.active = s.contested = s.attacked = s.placed = ()
-    s.mf = bytearray([IDLE]) * len(s.mf)
-    s.came = bytearray(len(s.came))
 
 
 def shift_advantage(s: State) -> None:
@@ -43,7 +34,7 @@ def impulse_options(s: State, side: int) -> list[Opt]:
     here = s.here[side]
     if side == US:
         boxes = [box for box in BEACH_BOXES if here[box]]
-        if s.turn == 1 and len(boxes) > 1:  # 16.2
+        if s.turn == 1 and len(boxes) > 1 and any(can_activate(s, side, b) for b in boxes):  # 16.2
             options.append(("assault", ALL_BOXES))
     else:
         boxes = [SPECIAL_BOX] if here[SPECIAL_BOX] and can_place_by_day(s) else []
@@ -63,7 +54,7 @@ def impulse_options(s: State, side: int) -> list[Opt]:
 def impulse(s: State) -> Rules:
     """The player chooses an Impulse (8.1)."""
     side = s.side
-    begin_half(s)
+    s.sunset = s.bombarded = 0
     s.tell("impulse", "6.3", s.turn, s.impulse, side, s.rain)
     verb, *nouns = yield Ask(side, "impulse", impulse_options(s, side), "8.1")
     s.passes = s.passes + 1 if verb == "pass" else 0
@@ -78,6 +69,7 @@ def impulse(s: State) -> Rules:
         s.phase = "regroup"
     elif verb == "bombard":
         s.bombarded = 1
+        s.tell("bombards", "8.1.2", side, nouns[0])
         yield from bombardment(s, nouns[0])
     else:
         begin_assault(s, side, nouns[0])
@@ -97,6 +89,7 @@ def begin_assault(s: State, side: int, space: int) -> None:
 def end_half(s: State) -> Rules:
     """The end of a player's half: victory, sunset, weather (6.3.1, 8.1.4, 9.3, 12.1)."""
     yield SAVE
+    s.stand_down()
     shift_advantage(s)
     if is_automatic(s):
         win_automatically(s)

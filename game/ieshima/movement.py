@@ -5,7 +5,19 @@ from __future__ import annotations
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.ieshima.choose import some_units
 from game.ieshima.combat import attack
-from game.ieshima.data import AREAS, BEACH_BOXES, IS_PILLBOX, JAPAN, MF, NEAR, ON_MAP, REACH, STACKING, US
+from game.ieshima.data import (
+    AREAS,
+    BEACH_BOXES,
+    BEACHES,
+    IS_PILLBOX,
+    JAPAN,
+    MF,
+    NEAR,
+    ON_MAP,
+    REACH,
+    STACKING,
+    US,
+)
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
 ALL_MF = 99
@@ -14,10 +26,12 @@ ALL_MF = 99
 def entry_cost(s: State, side: int, origin: int, area: int) -> int:
     """MF to enter an Area (10.2).
 
+    # Ruling 60: a beach that was Japanese when the impulse began costs every landing
+    # unit ALL its MF, not only the first.
     # Ruling 13: American units in a Beach Approach Box are enemies that an Area may be
     # adjacent to; units waiting in the Special Units Box are not.
     """
-    if origin > 16 and area <= 16 and s.control[area] != side:
+    if origin > 16 and area <= 16 and (s.control[area] != side or area in s.hostile):
         return ALL_MF
     enemies = s.here[1 - side][area]
     if enemies:
@@ -52,7 +66,8 @@ def forbids_entry(s: State, side: int, origin: int, area: int) -> str:
 def movers(s: State, side: int, origin: int, area: int) -> list[int]:
     """The active units in `origin` that can pay to enter `area`."""
     cost = entry_cost(s, side, origin, area)
-    return [u for u in s.here[side][origin] if can_pay(s, u, cost)]
+    active = s.active
+    return [u for u in s.here[side][origin] if u in active and can_pay(s, u, cost)]
 
 
 def moves(s: State, side: int) -> list[Opt]:
@@ -78,28 +93,19 @@ def moves(s: State, side: int) -> list[Opt]:
 
 
 def enter(s: State, units: Units, side: int, area: int) -> None:
-    """Units move one Area, one at a time (10.1): the first may change the cost for the next."""
+    """Units move one Area (10.1) and pay for it; all pay the same."""
     origin = s.loc[units[0]]
-    _pay(s, units[:1], entry_cost(s, side, origin, area))
-    s.move(units, area)
     occupied = bool(s.here[1 - side][area])
-    if area <= 16 and not occupied and s.control[area] != side:  # 7.2: also in passing
-        s.control[area] = side
-        s.tell("control", "7.2", area, side)
-    if len(units) > 1:
-        _pay(s, units[1:], entry_cost(s, side, origin, area))
-    if occupied or s.rubble[area]:  # 10.2, 19.3.2: they must stop
-        for u in units:
-            s.mf[u] = 0
-    if occupied:
-        for u in units:
-            s.came[u] = origin
-
-
-def _pay(s: State, units: Units, cost: int) -> None:
-    mf = s.mf
+    must_stop = occupied or s.rubble[area]  # 10.2, 19.3.2
+    cost = ALL_MF if must_stop else entry_cost(s, side, origin, area)
+    if s.rubble[area] and not occupied:
+        s.tell("stopped", "19.3.2", units, area)
     for u in units:
-        mf[u] = max(0, mf[u] - cost)
+        s.mf[u] = max(0, s.mf[u] - cost)
+        if occupied:
+            s.came[u] = origin
+    s.move(units, area)
+    s.check_control(area)
 
 
 def step(s: State, side: int, origin: int, area: int, kind: str, rule: str) -> Rules:
@@ -107,15 +113,15 @@ def step(s: State, side: int, origin: int, area: int, kind: str, rule: str) -> R
     units: Units = yield from some_units(
         s, side, kind, movers(s, side, origin, area), s.room(area, side), rule, (origin, area)
     )
-    s.tell("moved", rule, side, units, origin, area)
+    s.tell("moved", "10.1", side, units, origin, area)
     enter(s, units, side, area)
     s.check_control(origin)  # who leaves a Contested Area may leave it to the enemy
 
 
 def attackers(s: State, side: int, area: int) -> Units:
     """Active units here that may attack: they entered it, or began in it contested (11.2, 11.3)."""
-    mf = s.mf
-    return tuple(u for u in s.here[side][area] if mf[u] < FOUGHT and not IS_PILLBOX[u])
+    mf, active = s.mf, s.active
+    return tuple(u for u in s.here[side][area] if u in active and mf[u] < FOUGHT and not IS_PILLBOX[u])
 
 
 def attack_areas(s: State, side: int) -> dict[int, bool]:
@@ -139,6 +145,7 @@ def activate(s: State, units: Units) -> None:
             s.mf[u] = s.allowance(u)
     both = s.held[US] & s.held[JAPAN] & ON_MAP
     s.contested = tuple([a for a in AREAS if both >> a & 1]) if both else ()
+    s.hostile = tuple([a for a in BEACHES if s.control[a] == JAPAN]) if s.side == US else ()
     s.acted = 0
 
 
@@ -155,7 +162,8 @@ def assault(s: State) -> Rules:
         options += moves(s, side)
         if not options or options == [("done",)]:
             break
-        opt: Opt = yield Ask(side, "assault", options, "10.1.1", (must,))
+        rule = "10.2.1" if s.acted else "10.1.1"
+        opt: Opt = yield Ask(side, "assault", options, rule, (must,))
         if opt[0] == "done":
             break
         s.acted = 1

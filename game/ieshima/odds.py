@@ -10,7 +10,7 @@ from game.core.odds import at_least, below, mean, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
-from game.ieshima.data import CALLS, CV, IS_PILLBOX, KAMIKAZE, KAMIKAZE_DEFENCE, MARKERS, US
+from game.ieshima.data import CALLS, CV, IS_PILLBOX, KAMIKAZE, KAMIKAZE_DEFENCE, LAST_IMPULSE, MARKERS, US
 from game.ieshima.movement import attackers, movers
 from game.ieshima.state import FOUGHT, State, Units
 
@@ -48,15 +48,20 @@ def clash(edge: int) -> Clash:
 
 
 def day_ends(s: State) -> float:
-    """The chance that an American DR now ends the day: only the first of the half can (6.3.1)."""
+    """The chance that an American DR now ends the day: only the first of the half can (6.3.1).
+
+    The last Impulse ends it in any case but that of a bombardment (12.1).
+    """
     if s.night or s.side != US or s.sunset:
         return 0.0
+    if s.impulse == LAST_IMPULSE and not s.bombarded:
+        return 1.0
     return below(TWO_DICE, s.impulse)
 
 
 def weather_changes(s: State) -> float:
     """The chance that it also changes the weather; never by a bombardment (9.3)."""
-    if s.night or s.side != US or s.sunset or s.impulse == 12:
+    if s.night or s.side != US or s.sunset or s.impulse == LAST_IMPULSE:
         return 0.0
     return TWO_DICE.get(s.impulse, 0.0)
 

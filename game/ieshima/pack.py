@@ -65,14 +65,14 @@ def pack(s: State, w: Writer) -> None:
     for u in UNITS:
         w.put(s.loc[u], SPACES)
         w.put(s.full[u], 2)
-    busy = any(mf != IDLE for mf in s.mf) or bool(s.contested or s.attacked or s.placed)
+    busy = any(mf != IDLE for mf in s.mf) or bool(s.contested or s.hostile or s.attacked or s.placed)
     w.put(busy, 2)
     if busy:
         _pack_activity(s, w)
 
 
 def _pack_activity(s: State, w: Writer) -> None:
-    for areas in (s.contested, s.attacked, s.placed):
+    for areas in (s.contested, s.hostile, s.attacked, s.placed):
         for a in AREAS:
             w.put(a in areas, 2)
     for u in UNITS:
@@ -105,7 +105,7 @@ def unpack(settings: Settings, r: Reader) -> State:
 
 
 def _unpack_activity(s: State, r: Reader) -> None:
-    s.contested, s.attacked, s.placed = (tuple(a for a in AREAS if r.get(2)) for _ in range(3))
+    s.contested, s.hostile, s.attacked, s.placed = (tuple(a for a in AREAS if r.get(2)) for _ in range(4))
     active = []
     for u in UNITS:
         s.mf[u] = _MF_CODES[r.get(len(_MF_CODES))]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.ieshima.data import BOX_RP, ELIMINATED, GUSUKU, JAPAN, JAPANESE_UNITS, US, US_UNITS
+from game.ieshima.data import AREAS, BOX_RP, ELIMINATED, GUSUKU, JAPAN, JAPANESE_UNITS, US, US_UNITS
 from game.ieshima.impulse import shift_advantage
-from game.ieshima.state import FOUGHT, IDLE, NOBODY, State
+from game.ieshima.state import FOUGHT, NOBODY, State, Units
 from game.ieshima.supply import is_supplied, supplied_areas, vacant_area_control
 from game.ieshima.victory import is_automatic, win_automatically
 
@@ -21,8 +21,7 @@ def replacement_points(s: State, side: int) -> int:
 def begin_refit(s: State) -> Rules:
     """Vacant Area control (14.2), then the Japanese refit first (14.1)."""
     s.night = 0
-    s.mf = bytearray([IDLE]) * len(s.mf)
-    s.tell("refit", "14.1", s.turn)
+    s.tell("refit", "6.5", s.turn)
     vacant_area_control(s)
     if is_automatic(s):
         win_automatically(s)
@@ -36,6 +35,9 @@ def receive_points(s: State) -> Rules:
     side = s.side
     s.points, s.flips = replacement_points(s, side), 0
     s.tell("points", "14.4", side, s.points)
+    cut_off = unsupplied(s, side)
+    if cut_off:
+        s.tell("cut off", "14.3", cut_off)
     s.phase = "replacements"
     if s.advantage == side and replacements_wanted(s, side):
         options: list[Opt] = [("keep advantage",), ("spend advantage",)]
@@ -44,6 +46,14 @@ def receive_points(s: State) -> Rules:
             s.advantage = NOBODY + side
             s.points += 1
             s.tell("increased replacements", "15.1C", side)
+
+
+def unsupplied(s: State, side: int) -> Units:
+    """Reduced units on the map that cannot trace supply (14.3, 14.5.1)."""
+    supplied = supplied_areas(s, side)
+    return tuple(
+        u for a in AREAS for u in s.here[side][a] if not s.full[u] and not is_supplied(s, side, a, supplied)
+    )
 
 
 def replacements_wanted(s: State, side: int) -> bool:
@@ -99,6 +109,7 @@ def replacements(s: State) -> Rules:
     if s.points:
         s.tell("points lost", "14.6", side, s.points)
     s.points = s.flips = 0
+    s.stand_down()
     if side == JAPAN:
         s.phase = "american refit"
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.request import Ask, Opt, Rules
-from game.ieshima.choose import one_unit
 from game.ieshima.data import ADJACENT_WITH_BOXES, IS_PILLBOX, REACH, SPECIAL_BOX, STACKING
 from game.ieshima.state import State, Units
 
@@ -75,7 +74,10 @@ def retreat_attackers(s: State, side: int, units: Units, area: int) -> Rules:
     while left:
         u = left[0]
         if any(s.room(s.came[v], side) < sum(s.came[w] == s.came[v] for w in left) for v in left):
-            u = yield from one_unit(s, side, "retreat.order", left, "13.2.1", (area,))
+            origins = sorted({s.came[v] for v in left})
+            groups = [g for o in origins for g in s.groups(v for v in left if s.came[v] == o)]
+            options: list[Opt] = sorted(("unit", g[0]) for g in groups)
+            _, u = yield Ask(side, "retreat.order", options, "13.2.1", (area,))
         origin = s.came[u]
         if origin == SPECIAL_BOX:
             s.tell("no retreat", "13.2.4", u)

@@ -34,6 +34,7 @@ from game.ieshima.victory import (
     is_automatic,
     last_turn,
     victory_points,
+    vp_terms,
     win_automatically,
 )
 
@@ -184,7 +185,7 @@ def american_reinforcements(s: State) -> None:
 def end_night(s: State) -> Rules:
     yield SAVE
     s.phase = "refit"
-    s.active = s.attacked = s.contested = s.placed = ()
+    s.stand_down()
     if is_automatic(s):
         win_automatically(s)
 
@@ -201,6 +202,8 @@ def end_phase(s: State) -> Rules:
         return
     if s.turn == BASIC_LAST_TURN and (not s.rules.extended or victory_points(s) >= VP_TO_WIN):
         s.ending = COUNTED
+        for rule, value, what in vp_terms(s):
+            s.tell("vp", rule, value, what)
         s.tell("counted", "17.2", victory_points(s))
         s.phase = "over"
         return

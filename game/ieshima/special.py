@@ -12,7 +12,7 @@ from game.ieshima.data import (
     SPECIAL_UNITS_AT_ONCE,
 )
 from game.ieshima.movement import activate, can_activate, enter
-from game.ieshima.state import FOUGHT, IDLE, INFILTRATION, SINGLE_ASSAULT, State, Units
+from game.ieshima.state import FOUGHT, INFILTRATION, SINGLE_ASSAULT, State, Units
 from game.ieshima.supply import supplied_areas
 
 
@@ -71,10 +71,6 @@ def night_begins(s: State) -> Rules:
     s.night = INFILTRATION
     s.side = JAPAN
     s.sunset = s.bombarded = 0
-    s.calls = bytes(3)
-    s.active = s.contested = s.attacked = s.placed = ()
-    s.mf = bytearray([IDLE]) * len(s.mf)
-    s.came = bytearray(len(s.came))
     s.tell("night", "6.4", s.turn)
     if any(s.loc[u] == SPECIAL_BOX for u in NIGHT_UNITS):
         s.phase = "night"

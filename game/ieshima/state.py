@@ -79,6 +79,7 @@ class State:
         "mf",  # unit -> MF left, IDLE or FOUGHT
         "came",  # unit -> space it entered an enemy-occupied Area from
         "contested",  # Areas contested when the activation began
+        "hostile",  # Japanese-controlled beaches when the activation began (10.2)
         "attacked",  # Areas attacked in this impulse
         "placed",  # Areas that received a Special Unit in this impulse
         "points",  # Replacement Points left, or Special Units still to return
@@ -118,6 +119,7 @@ class State:
     mf: bytearray
     came: bytearray
     contested: Units
+    hostile: Units
     attacked: Units
     placed: Units
     points: int
@@ -146,7 +148,7 @@ class State:
         s.bids = bytes(2)
         s.swapped = s.ending = s.sunset = s.bombarded = s.acted = 0
         s.calls = bytes(3)
-        s.active = s.contested = s.attacked = s.placed = ()
+        s.active = s.contested = s.hostile = s.attacked = s.placed = ()
         s.mf = bytearray([IDLE]) * len(UNITS)
         s.came = bytearray(len(UNITS))
         s.points = s.flips = 0
@@ -197,6 +199,7 @@ class State:
         new.mf = self.mf[:]
         new.came = self.came[:]
         new.contested = self.contested
+        new.hostile = self.hostile
         new.attacked = self.attacked
         new.placed = self.placed
         new.points = self.points
@@ -208,7 +211,7 @@ class State:
         scalars = (
             self.phase, self.turn, self.impulse, self.side, self.rain, self.night, self.passes,
             self.advantage, self.airfield_vp, self.kamikaze_hit, self.bid, self.swapped, self.ending,
-            self.sunset, self.bombarded, self.acted, self.active, self.contested, self.attacked,
+            self.sunset, self.bombarded, self.acted, self.active, self.contested, self.hostile, self.attacked,
             self.placed, self.points, self.flips, tuple(self.rules),
         )  # fmt: skip
         return b"".join(
@@ -260,6 +263,14 @@ class State:
         loc = self.loc
         for u in units:
             loc[u] = to
+
+    def stand_down(self) -> None:
+        """An impulse, a night or a refit is over: nobody is active, nothing is used up."""
+        self.acted = 0
+        self.calls = bytes(3)
+        self.active = self.contested = self.hostile = self.attacked = self.placed = ()
+        self.mf = bytearray([IDLE]) * len(self.mf)
+        self.came = bytearray(len(self.came))
 
     def eliminate(self, u: int, rule: str) -> None:
         area = self.loc[u]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ieshima.data import ADJACENT, AREAS, ARROWS, GUSUKU, JAPAN, US
+from game.ieshima.data import ADJACENT, AREAS, BEACHES, GUSUKU, JAPAN, US
 from game.ieshima.state import State
-
-BEACHES = tuple(sorted({area for _, area in ARROWS}))
 
 
 def supplied_areas(s: State, side: int) -> frozenset[int]:

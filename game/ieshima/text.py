@@ -341,6 +341,9 @@ _LINE: dict[str, Callable[..., str]] = {
     "passed": lambda side: f"{PEOPLE[side]} passed.",
     "regroup": lambda side: f"{PEOPLE[side]} regroup.",
     "regrouped": lambda side, us, a, b: f"{units(us)} regrouped from {short(a)} to {short(b)}.",
+    "bombards": lambda side, m: f"{PEOPLE[side]} bombard: {MARKERS[m].name}.",
+    "stopped": lambda us, a: f"Rubble stops {units(us)} in {short(a)}.",
+    "cut off": lambda us: f"Out of supply: {units(us)}.",
     "assault": lambda side, a: (
         f"{PEOPLE[side]} assault from " + ("all beaches together." if a == 0 else f"{space(a)}.")
     ),
@@ -406,6 +409,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "airfield": lambda: "The Americans hold the airfield on 16 April: 1 Victory Point.",
     "naval withdrawal": lambda: "The fleet withdraws: no Naval bombardment from now on.",
     "automatic victory": lambda: "Every Area is under American control.",
+    "vp": lambda value, what: f"{signed(value)}: {what}.",
     "counted": lambda n: f"The Americans have {count(n, 'Victory Point')}.",
     "extended over": lambda: "22 April is over and the island is not taken.",
 }

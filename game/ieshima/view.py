@@ -104,8 +104,8 @@ def table(s: State) -> str:
     for row in _GRID:
         cells = [_cell(s, a) for a in row]
         lines.append("+".join(["", *("-" * _CELL for _ in row), ""]))
-        for parts in zip(*cells, strict=True):
-            lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
+        rows = zip(*cells, strict=True)
+        lines += ["|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|" for parts in rows]
     lines.append("+".join(["", *("-" * _CELL for _ in range(4)), ""]))
     for box in (*BEACH_BOXES, SPECIAL_BOX):
         side = JAPAN if box == SPECIAL_BOX else US

@@ -1,0 +1,141 @@
+"""A tiny title that uses every kind of request: cards, dice, secrets. It tests the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.agent import RandomAgent
+from game.core.request import SAVE, Ask, Draw, Event, Reveal, Roll, Rules
+from game.core.title import Preset, Result, Side, Switch, Title
+
+CARDS = (1, 2, 2, 3, 5, 8)
+
+
+class ToyState:
+    """Each turn: a card is drawn, both bid in secret, a die may be rolled, highest sum scores."""
+
+    __slots__ = ("asked", "bids", "phase", "pool", "say", "score", "turn")
+
+    def __init__(self) -> None:
+        self.phase = "turn"
+        self.say: Callable[[Event], None] | None = None
+        self.turn = 1
+        self.asked = 0
+        self.pool: tuple[int, ...] = CARDS
+        self.bids = [0, 0]
+        self.score = [0, 0]
+
+    def copy(self) -> ToyState:
+        new = ToyState()
+        new.phase, new.turn, new.pool, new.asked = self.phase, self.turn, self.pool, self.asked
+        new.bids, new.score = self.bids[:], self.score[:]
+        return new
+
+    def key(self) -> bytes:
+        return repr((self.phase, self.turn, self.pool, self.bids, self.score, self.asked)).encode()
+
+    def tell(self, verb: str, *args: int, seen_by: int = -1) -> None:
+        if self.say is not None:
+            self.say(Event(verb, args, "1.1", seen_by))
+
+
+def turn(s: ToyState) -> Rules:
+    (card,) = yield Draw("deck", 1, "prize", "2.1")
+    left = list(s.pool)
+    left.remove(card)
+    s.pool = tuple(left)
+    s.tell("prize", card)
+    for who in (0, 1):
+        yield Roll(1, 6, who, f"luck {who}", "2.2")
+        _, bid = yield Ask(who, "bid", [("bid", n) for n in range(4)], "2.3")
+        s.bids[who] = bid
+        s.tell("bid", who, bid, seen_by=1 << who)
+    opened = []
+    for who in (0, 1):
+        bid = yield Reveal(who, "bid", "2.4")
+        opened.append(bid)
+    assert opened == s.bids
+    s.tell("opened", *opened)
+    s.phase = "settle"
+    s.score[int(opened[1] > opened[0])] += card
+
+
+def settle(s: ToyState) -> Rules:
+    """Decisions of one side with checkpoints between them."""
+    while s.asked < 2:
+        yield SAVE
+        s.asked += 1
+        (verb,) = yield Ask(0, "keep", [("keep",), ("lose",)], "3.1")
+        if verb == "lose":
+            s.score[0] -= 1
+    yield Ask(0, "forced", [("only",)], "3.2")
+    s.turn += 1
+    s.bids = [0, 0]
+    s.asked = 0
+    s.phase = "over" if s.turn == 4 else "turn"
+
+
+def _pack(s: ToyState, w) -> None:
+    w.put(("turn", "settle", "over").index(s.phase), 3)
+    w.put(s.turn, 8)
+    w.put(s.asked, 4)
+    for value in (*s.bids, *(score + 50 for score in s.score)):
+        w.put(value, 128)
+    w.put(len(s.pool), 8)
+    for card in s.pool:
+        w.put(card, 16)
+
+
+def _unpack(settings, r) -> ToyState:
+    s = ToyState()
+    s.phase = ("turn", "settle", "over")[r.get(3)]
+    s.turn = r.get(8)
+    s.asked = r.get(4)
+    s.bids = [r.get(128), r.get(128)]
+    s.score = [r.get(128) - 50, r.get(128) - 50]
+    s.pool = tuple(r.get(16) for _ in range(r.get(8)))
+    return s
+
+
+def _resample(s: ToyState, who: int, rng) -> ToyState:
+    """What the other one bid is not known before it is opened."""
+    if s.phase == "turn":
+        s.bids[1 - who] = rng.below(4)
+    return s
+
+
+TOY: Title[ToyState] = Title(
+    id="toy",
+    name="Toy",
+    after="nothing",
+    rev=3,
+    sides=(Side("Red", "R", "red"), Side("Blue", "B", "blue")),
+    switches=(Switch("loud", "nothing", "1.1"), Switch("level", "nothing", "1.2", -2, 2, 0)),
+    presets=(Preset("plain", "Plain", "", {}), Preset("loud", "Loud", "", {"loud": 1})),
+    setup=lambda settings: ToyState(),
+    phases={"turn": turn, "settle": settle},
+    turn=lambda s: s.turn,
+    result=lambda s: Result(int(s.score[1] > s.score[0]), s.score[0], "sum", "4.1") if s.turn == 4 else None,
+    pack=_pack,
+    unpack=_unpack,
+    prompt=lambda s, ask: f"{ask.kind}?",
+    label=lambda s, ask, opt: " ".join(map(str, opt)),
+    token=lambda s, opt: " ".join(map(str, opt)),
+    anchors=lambda s, ask, opt: [],
+    line=lambda event: f"{event.verb} {event.args}",
+    board=lambda s, who: {
+        "turn": s.turn,
+        "score": s.score[:],
+        "bids": [bid if who in (None, side) else None for side, bid in enumerate(s.bids)],
+    },
+    odds=lambda s, ask: [],
+    table=lambda s: str(s.score),
+    inspect=lambda s, words: words,
+    die=lambda why: f"for {why}",
+    rules_file="",
+    chairs=lambda s: (0, 1),
+    pool=lambda s, name: s.pool,
+    secret=lambda s, who, slot: s.bids[who],
+    resample=_resample,
+    levels={"random": RandomAgent},
+)
