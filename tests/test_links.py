@@ -120,8 +120,7 @@ def test_ten_thousand_damaged_links_are_refused_or_play(batch):
             broken = reseal(link, rng)
         try:
             match = from_link(broken, find)
-        except BadLink as error:
-            assert str(error)
+        except BadLink:
             refused += 1
             continue
         opened += 1

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.core.text import plain
 from game.ieshima.data import JAPAN, US
-from tests.ieshima.scene import asked, legal, log, play, position, scene, where
+from tests.ieshima.scene import TITLE, asked, legal, log, play, position, scene, where
 
 EIGHT = "1/306ABCD 2/306EFGH"
 
@@ -72,14 +73,15 @@ def test_7_1_a_retreat_does_not_end_in_a_fully_stacked_area(there, end):
 
 def test_7_1_units_may_retreat_through_a_fully_stacked_area():
     match = scene(
-        "us 2: 1/306A; us 4: 1/306B; jp 3: Labor-A; jp 16: 2/1A; side us; control us 1",
+        "us 14: 1/306A; us 12: 1/306B; jp 13: Labor-A; jp 15: 2/1ABCD SEI-ABCD; side us",
         dice=[(1, 1), (6, 6)],
     )
-    assert moves(play(match, "assault 2"))[0] == "move 2>1"
 
-    play(match, "move 2>3", "keep")
+    play(match, "assault 14", "move 14>13", "keep", "retreat Labor-A")
+    assert legal(match) == ["retreat-to 6", "retreat-to 7", "retreat-to 16"]
+    play(match, "retreat-to 7")
 
-    assert where(match, "1/306A") == "2"
+    assert where(match, "Labor-A") == "7"
 
 
 def test_7_2_a_unit_takes_control_in_passing():
@@ -147,28 +149,30 @@ def test_7_4_and_7_5_vacant_and_free_for_the_americans(text, vacant, free):
     assert s.is_free(6, US) == free
 
 
-@pytest.mark.parametrize(
-    ("text", "price"),
-    [("jp 12: 2/1A", "1 MF"), ("us 6: 1/306B; jp 12: 2/1A", "1 MF"), ("control us 6; jp 12: 2/1A", "1 MF")],
-)
-def test_7_4_a_vacant_area_costs_the_same_whoever_controls_it(text, price):
-    match = scene(f"us 5: 1/306A; {text}; side us", "assault 5")
+@pytest.mark.parametrize("owner", ["jp 12: SEI-A", "us 6: 1/306B", "control us 6"])
+def test_7_4_a_vacant_area_costs_the_same_whoever_holds_it(owner):
+    match = scene(f"us 5: 1/306A; {owner}; jp 12: 2/1A; side us", "assault 5")
 
     option = match.ask.options[legal(match).index("move 5>6")]
 
-    assert match.title.label(match.state, match.ask, option).endswith(f": {price}")
+    assert plain(TITLE.label(match.state, match.ask, option)).endswith("Area 6 (Barracks): 1 MF")
 
 
 @pytest.mark.parametrize(
     ("text", "offered"),
-    [("control us 6", True), ("jp 12: 2/1A", False), ("jp 6: 2/1A", False), ("us 6: 1/306B; jp 6: 2/1A", False)],
+    [
+        ("control us 1 4 6", ["move 5>1", "move 5>4", "move 5>6", "move 5>brown"]),
+        ("control us 1 4; jp 12: 2/1A", ["move 5>1", "move 5>4", "move 5>brown"]),
+        ("control us 1 4; jp 6: 2/1A", ["move 5>1", "move 5>4", "move 5>brown"]),
+        ("control us 1 6; us 6: 1/306B; jp 6: 2/1A", ["move 5>1", "move 5>brown", "move 6>5"]),
+    ],
 )
 def test_7_5_units_regroup_into_free_areas_only(text, offered):
     match = scene(f"us 5: 1/306A; {text}; side us")
 
     play(match, "regroup")
 
-    assert ("move 5>6" in legal(match)) == offered
+    assert legal(match) == offered
 
 
 def test_ruling_20_control_changes_at_once_after_losses():
