@@ -24,7 +24,7 @@ def brief(odds: dict[str, Any]) -> str:
     if "success" in odds:
         words.append(f"{odds['av']} against {odds['dv']}: success {percent(odds['success'])}")
         words.append(f"stalemate {percent(odds['stalemate'])}, repulse {percent(odds['repulse'])}")
-        words.append(f"mean loss {odds['mean']:.1f}")
+        words.append(f"mean {odds['mean']:.1f} AP")
     if "units" in odds:
         words.append(f"mean {odds['mean']:.1f} units")
     if odds.get("day_ends"):
@@ -61,8 +61,9 @@ def options(match: AnyMatch) -> list[str]:
     lines = []
     for i, option in enumerate(ask.options):
         line = f"  {i + 1:>{width}}. {plain(title.label(state, ask, option))}"
-        if odds and odds[i]:
-            line += f"  [{brief(odds[i])}]"
+        summary = brief(odds[i]) if odds else ""
+        if summary:
+            line += f"  [{summary}]"
         lines += textwrap.wrap(line, WIDTH, subsequent_indent=" " * (width + 6))
     return lines
 

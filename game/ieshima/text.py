@@ -23,7 +23,7 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.movement import ALL_MF, entry_cost
-from game.ieshima.state import State
+from game.ieshima.state import FOUGHT, State
 
 PEOPLE = ("The Americans", "The Japanese")
 NAME = ("American", "Japanese")
@@ -53,7 +53,7 @@ def unit(u: int) -> str:
 
 
 def kind(u: int, n: int = 1) -> str:
-    """What sort of unit: 'company of 1/306', 'Pillbox', 'MG team'."""
+    """What sort of unit and how many: '1/306: 4 companies', '2 Pillboxes', '1 MG team'."""
     name = BATTALIONS[u // 4].name
     if name == "Pillbox":
         return count(n, "Pillbox", "Pillboxes")
@@ -61,7 +61,8 @@ def kind(u: int, n: int = 1) -> str:
         return count(n, "MG team")
     if name == "IE":
         return count(n, "IE band")
-    return count(n, f"{name} company", f"{name} companies")
+    whole = ", the whole battalion" if n == 4 else ""
+    return f"{name}: {count(n, 'company', 'companies')}{whole}"
 
 
 def strength(s: State, u: int) -> str:
@@ -233,7 +234,8 @@ def _move(s: State, ask: Ask, a: int, b: int) -> str:
         return f"From {short(a)} to {space(b)}"
     cost = entry_cost(s, ask.who, a, b)
     enemies = s.here[1 - ask.who][b]
-    price = "all MF" if cost == ALL_MF else f"{cost} MF"
+    left = max(s.mf[u] for u in s.here[ask.who][a] if u in s.active and s.mf[u] < FOUGHT)
+    price = "all MF" if cost == ALL_MF else f"{min(cost, left)} of {left} MF"
     what = f", {count(len(enemies), 'enemy unit')} there" if enemies else ""
     return f"Move from {short(a)} to {space(b)}: {price}{what}"
 

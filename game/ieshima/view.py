@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from game.core.errors import GameError
-from game.core.text import signed
+from game.core.text import count, signed
 from game.ieshima.data import (
     ADJACENT_WITH_BOXES,
     AREA,
@@ -13,13 +14,16 @@ from game.ieshima.data import (
     AWAITING,
     BATTALIONS,
     BEACH_BOXES,
+    BLUE,
     BOX_CODE,
     BOX_NAME,
     BOX_RP,
+    BROWN,
     CALLS,
     CV,
     ELIMINATED,
     FIGURES,
+    GREEN,
     IS_URBAN,
     JAPAN,
     KAMIKAZE,
@@ -30,6 +34,7 @@ from game.ieshima.data import (
     UNIT_NAME,
     UNITS,
     US,
+    VP_TO_WIN,
     date,
 )
 from game.ieshima.state import NOBODY, State
@@ -94,63 +99,80 @@ def _markers(s: State) -> dict[str, str]:
 
 # Text
 
-_CELL = 25
-_GRID = ((3, 4, 9, 10), (2, 6, 7, 8), (1, 5, 15, 16), (14, 13, 12, 11))  # roughly as on the map
+_CELL = 20
+_GRID = (  # roughly as on the map; None: sea
+    (3, 4, 9, 8, 10),
+    (2, None, 7, 16, 11),
+    (GREEN, 1, 6, 15, 12),
+    (None, BLUE, 5, 14, 13),
+    (None, None, BROWN, None, SPECIAL_BOX),
+)
 
 
 def table(s: State) -> str:
-    """The whole board in words, at most 105 columns wide."""
-    lines = [_status(s), _tracks(s), ""]
+    """The whole board in words, 106 columns wide. `#` Urban, `o` Clear, `+1r` one more reduced."""
+    lines = [*_status(s), ""]
+    rule = "+" + "+".join("-" * _CELL for _ in range(5)) + "+"
     for row in _GRID:
         cells = [_cell(s, a) for a in row]
-        lines.append("+".join(["", *("-" * _CELL for _ in row), ""]))
-        rows = zip(*cells, strict=True)
-        lines += ["|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|" for parts in rows]
-    lines.append("+".join(["", *("-" * _CELL for _ in range(4)), ""]))
-    for box in (*BEACH_BOXES, SPECIAL_BOX):
-        side = JAPAN if box == SPECIAL_BOX else US
-        to = ", ".join(str(a) for a in ADJACENT_WITH_BOXES[box])
-        arrow = f" -> {to}" if to else ""
-        lines.append(f"{BOX_CODE[box]:>6} {BOX_NAME[box]}{arrow}: {stack(s, s.here[side][box]) or 'empty'}")
-    gone = [stack(s, s.here[side][ELIMINATED]) for side in (US, JAPAN)]
-    if any(gone) and s.phase not in ("sides", "setup", "free setup"):
-        lines.append(f"  lost US: {gone[US] or 'none'}; Japanese: {gone[JAPAN] or 'none'}")
-    lines.append("ready  " + ", ".join(f"{name}: {state}" for name, state in _markers(s).items()))
-    return "\n".join(lines)
+        height = max(map(len, cells))
+        lines.append(rule)
+        for i in range(height):
+            parts = [cell[i] if i < len(cell) else "" for cell in cells]
+            lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
+    lines.append(rule)
+    if s.phase not in ("sides", "setup", "free setup"):
+        lost = [stack(s, s.here[side][ELIMINATED]) or "none" for side in (US, JAPAN)]
+        lines.append(f"Lost: American {lost[US]}; Japanese {lost[JAPAN]}.")
+    markers = "Markers: " + ", ".join(f"{name} {state}" for name, state in _markers(s).items()) + "."
+    markers = markers.replace("japanese", "Japanese")
+    return "\n".join([*lines, *textwrap.wrap(markers, 104)])
 
 
-def _status(s: State) -> str:
+def _status(s: State) -> list[str]:
     holder = NAME[s.advantage] if s.advantage < NOBODY else "nobody yet"
     time = "Night" if s.night else f"Impulse {s.impulse}, {WEATHER[s.rain]}"
-    return (
-        f"{date(s.turn)} (turn {s.turn} of {last_turn(s)}), {time}.  "
-        f"Advantage: {holder}.  VP {victory_points(s)}, US companies hurt: {losses(s)}."
-    )
-
-
-def _tracks(s: State) -> str:
-    """The Impulse track with the chance of sunset at each space (6.3.1)."""
     marks = [f"[{n}]" if n == s.impulse else str(n) for n in range(1, LAST_IMPULSE + 1)]
-    return "Impulse " + " ".join(marks)
-
-
-def _cell(s: State, a: int) -> list[str]:
-    area = AREA[a]
-    shape = "#" if IS_URBAN[a] else "o"
-    flags = f" {area.vp}VP" if area.vp else ""
-    flags += " rubble" if s.rubble[a] else ""
-    owner = "US" if s.control[a] == US else "JP"
-    contested = " contested" if s.is_contested(a) else ""
+    lost = losses(s)
     return [
-        f" {shape}{a} {area.name}",
-        f"  {signed(area.tem)}{flags}, {owner}{contested}",
-        f"  US {stack(s, s.here[US][a])}" if s.here[US][a] else "",
-        f"  JP {stack(s, s.here[JAPAN][a])}" if s.here[JAPAN][a] else "",
+        f"{date(s.turn)} (turn {s.turn} of {last_turn(s)}), {time}.  Advantage: {holder}.  "
+        f"VP {victory_points(s)}, {VP_TO_WIN} win; {count(lost, 'US company', 'US companies')} hurt.",
+        "Impulse " + " ".join(marks),
     ]
 
 
+def _cell(s: State, a: int | None) -> list[str]:
+    """A space in a few short lines."""
+    if a is None:
+        return []
+    if a not in AREA:
+        to = ", ".join(str(b) for b in ADJACENT_WITH_BOXES[a])
+        lines = [f" {BOX_CODE[a]} box" + (f" > {to}" if to else "")] if to else [" Special Units Box"]
+        return lines + _stacks(s, a)
+    area = AREA[a]
+    shape = "#" if IS_URBAN[a] else "o"
+    worth = f" {area.vp}VP" if area.vp else ""
+    owner = "US" if s.control[a] == US else "JP"
+    lines = [
+        f" {shape}{a} {signed(area.tem)}{worth}  {owner}{'!' if s.is_contested(a) else ''}",
+        f" {area.name}",
+    ]
+    if s.rubble[a]:
+        lines.append(" rubble")
+    return lines + _stacks(s, a)
+
+
+def _stacks(s: State, a: int) -> list[str]:
+    lines = []
+    for side, name in ((US, "US"), (JAPAN, "JP")):
+        if s.here[side][a]:
+            text = f"{name} {stack(s, s.here[side][a])}"
+            lines += textwrap.wrap(text, _CELL, initial_indent=" ", subsequent_indent="    ")
+    return lines
+
+
 def stack(s: State, units: tuple[int, ...]) -> str:
-    """'1/306x3+1r PBx1': by battalion, full and reduced."""
+    """'1/306:3+1r PB:1': by battalion, full and reduced."""
     found: dict[int, list[int]] = {}
     for u in units:
         found.setdefault(u // 4, [0, 0])[1 - s.full[u]] += 1
