@@ -213,7 +213,7 @@ def test_ruling_2_the_impulse_is_finished_before_the_day_ends():
     match = scene(f"{TWO_FIGHTS}; impulse 7", dice=dice)
 
     play(match, "assault 5", "move 5>14", "take 1/306A x1", "attack 14", "keep", "stay")
-    assert asked(match) == ("us", "assault", "10.1.1")
+    assert asked(match) == ("us", "assault", "10.2.1")
     play(match, "move 5>6", "keep")
 
     assert where(match, "Labor-B") == "lost"

@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.core.text import plain
 from game.ieshima.data import JAPAN, US
-from tests.ieshima.scene import TITLE, asked, legal, log, play, position, scene, where
+from tests.ieshima.scene import UNIT, asked, legal, log, play, position, scene, where
 
 EIGHT = "1/306ABCD 2/306EFGH"
 
@@ -153,9 +152,9 @@ def test_7_4_and_7_5_vacant_and_free_for_the_americans(text, vacant, free):
 def test_7_4_a_vacant_area_costs_the_same_whoever_holds_it(owner):
     match = scene(f"us 5: 1/306A; {owner}; jp 12: 2/1A; side us", "assault 5")
 
-    option = match.ask.options[legal(match).index("move 5>6")]
+    play(match, "move 5>6")
 
-    assert plain(TITLE.label(match.state, match.ask, option)).endswith("Area 6 (Barracks): 1 MF")
+    assert match.state.mf[UNIT["1/306A"]] == 5
 
 
 @pytest.mark.parametrize(
@@ -201,30 +200,23 @@ def test_ruling_20_who_leaves_a_contested_area_leaves_it_to_the_enemy():
     assert (match.state.control[4], match.state.control[1]) == (JAPAN, US)
 
 
-BOTH_VANISH = "us 15: 1/306A*; jp 15: Pillbox-A*; side us"
-
-
-@pytest.mark.parametrize(
-    ("control", "owner"),
-    [
-        ("impulse 1", JAPAN),
-        pytest.param(
-            "control us 15",
-            US,
-            marks=pytest.mark.xfail(
-                strict=True,
-                reason="the lead attacker's loss hands the Area over before the defender's losses (ruling 34)",
-            ),
-        ),
-    ],
-)
-def test_ruling_20_control_stays_if_both_sides_vanish(control, owner):
-    match = scene(f"{BOTH_VANISH}; {control}", dice=[(6, 6), (1, 1)])
+def test_ruling_20_control_stays_if_both_sides_vanish():
+    match = scene("us 15: 1/306A*; jp 15: Pillbox-A*; side us", dice=[(6, 6), (1, 1)])
 
     play(match, "assault 15", "keep")
 
     assert (where(match, "1/306A"), where(match, "Pillbox-A")) == ("lost", "lost")
-    assert match.state.control[15] == owner
+    assert match.state.control[15] == JAPAN
+
+
+def test_ruling_20_control_changes_even_amid_the_losses_of_a_combat():
+    """The lead attacker falls before the defender: for that moment the Japanese are alone."""
+    match = scene("us 15: 1/306A*; jp 15: Pillbox-A*; control us 15; side us", dice=[(6, 6), (1, 1)])
+
+    play(match, "assault 15", "keep")
+
+    assert (where(match, "1/306A"), where(match, "Pillbox-A")) == ("lost", "lost")
+    assert match.state.control[15] == JAPAN
 
 
 def test_ruling_21_all_types_of_unit_count():

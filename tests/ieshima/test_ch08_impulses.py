@@ -14,7 +14,18 @@ QUIET = "us 5: 1/306A; jp 16: 2/1A"
     ("side", "options"),
     [
         ("jp", ["assault 16", "assault box", "bombard artillery", "pass", "regroup"]),
-        ("us", ["assault 5", "assault green", "bombard air", "bombard artillery", "bombard naval", "pass", "regroup"]),
+        (
+            "us",
+            [
+                "assault 5",
+                "assault green",
+                "bombard air",
+                "bombard artillery",
+                "bombard naval",
+                "pass",
+                "regroup",
+            ],
+        ),
     ],
 )
 def test_8_1_four_types_of_impulse(side, options):
@@ -46,8 +57,16 @@ def test_8_1_1_units_may_move_and_attack_in_the_same_impulse():
 @pytest.mark.parametrize(
     ("text", "token", "then"),
     [
-        ("us brown: 2/307EF; jp 16: 2/1A; side us; turn 2", "assault brown", ["move brown>5", "move brown>14"]),
-        ("us 5: 1/306A; jp 16: 2/1A; jp box: MG-A IE-A; side jp", "assault box", ["place MG-A", "place IE-A"]),
+        (
+            "us brown: 2/307EF; jp 16: 2/1A; side us; turn 2",
+            "assault brown",
+            ["move brown>5", "move brown>14"],
+        ),
+        (
+            "us 5: 1/306A; jp 16: 2/1A; jp box: MG-A IE-A; side jp",
+            "assault box",
+            ["place MG-A", "place IE-A"],
+        ),
     ],
 )
 def test_8_1_1_a_box_is_an_area_for_activation(text, token, then):

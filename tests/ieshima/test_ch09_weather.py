@@ -144,4 +144,4 @@ def test_ruling_6_the_last_weather_holds_through_the_night():
     play(match, "pass", "assault 7", "move 7>6", "call")
 
     assert where(match, "SEI-A") == "6"
-    assert log(match)[-2] == "Satchel Charge for Area 6: 3 +2, needs 5: it comes. (19.4.1)"
+    assert log(match)[-2] == "Satchel Charge for Area 6: 3 +2, needs 5: it comes. (19.4.2)"

@@ -169,7 +169,9 @@ def test_13_1_excess_points_are_ignored():
     match = shelled(15, "2/1A* Pillbox-A*", "2/1A", 9)
 
     assert (where(match, "2/1A"), where(match, "Pillbox-A")) == ("lost", "lost")
-    assert "The Japanese take 9 Attrition Points in Area 15; 4 is what their units can take. (13.1)" in log(match)
+    assert "The Japanese take 9 Attrition Points in Area 15; 4 is what their units can take. (13.1)" in log(
+        match
+    )
 
 
 def test_13_1_a_payment_that_leaves_an_untakeable_rest_is_not_offered():
@@ -238,14 +240,18 @@ def test_ruling_37_exactly_else_the_next_higher_total_else_all(units, points, ta
 
 
 @pytest.mark.parametrize(
-    ("area", "around", "unit"), [(15, ROOMY, "Pillbox-A*"), (3, NO_WAY_OUT, "2/1A*"), (3, NO_WAY_OUT, "IE-A*")]
+    ("area", "around", "unit"),
+    [(15, ROOMY, "Pillbox-A*"), (3, NO_WAY_OUT, "2/1A*"), (3, NO_WAY_OUT, "IE-A*")],
 )
 def test_ruling_38_a_reduced_unit_that_cannot_retreat_is_eliminated_by_one_point(area, around, unit):
     match = shelled(area, f"{unit} SEI-A", unit.rstrip("*"), 1, around)
 
     assert where(match, unit.rstrip("*")) == "lost"
     assert is_full(match, "SEI-A")
-    assert f"The Japanese take 1 Attrition Point in Area {area}; 2 is what their units can take. (13.1)" in log(match)
+    assert (
+        f"The Japanese take 1 Attrition Point in Area {area}; 2 is what their units can take. (13.1)"
+        in log(match)
+    )
 
 
 def test_ruling_38_when_the_only_room_is_taken_no_second_retreat_pays():

@@ -171,9 +171,7 @@ def test_13_2_3_defenders_may_leave_after_any_result(dice, result):
 
 
 def test_13_2_3_all_may_leave_and_the_area_changes_hands():
-    match = scene(
-        "us 5: 1/306ABCD; jp 15: 2/1A Labor-A; side us; rain", *ASSAULT, dice=[(3, 4), (3, 4)]
-    )
+    match = scene("us 5: 1/306ABCD; jp 15: 2/1A Labor-A; side us; rain", *ASSAULT, dice=[(3, 4), (3, 4)])
 
     play(match, "retreat 2/1A", "retreat-to 16", "retreat Labor-A", "retreat-to 16")
 
