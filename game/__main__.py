@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from game.catalog import TITLES, find
+from game.catalog import TITLES, describe, find
 from game.console import words
 from game.console.auto import level, play_many
 from game.console.bench import bench
@@ -108,30 +108,8 @@ def players_of(title: AnyTitle, wishes: list[str], default: str) -> list[str]:
     return players
 
 
-def catalogue() -> list[dict[str, Any]]:
-    found = []
-    for name in TITLES:
-        title = find(name)
-        found.append(
-            {
-                "id": title.id,
-                "name": title.name,
-                "after": title.after,
-                "rev": title.rev,
-                "variants": [{"id": p.name, "name": p.title, "text": p.text} for p in title.presets],
-                "rules": [
-                    {"id": w.name, "text": w.text, "rule": w.rule, "least": w.least, "most": w.most}
-                    for w in title.switches
-                ],
-                "sides": [side.id for side in title.sides],
-                "levels": ["human", *title.levels],
-            }
-        )
-    return found
-
-
 def show_catalogue(as_json: bool) -> None:
-    titles = catalogue()
+    titles = [describe(find(name)) for name in TITLES]
     if as_json:
         print(json.dumps(titles, indent=2))
         return
@@ -144,7 +122,7 @@ def show_catalogue(as_json: bool) -> None:
         for rule in title["rules"]:
             span = "" if rule["most"] == 1 else f" [{rule['least']} to {rule['most']}]"
             print(f"    {rule['id']:<11} {rule['text']} ({rule['rule']}){span}")
-        print(f"  sides       {', '.join(title['sides'])}")
+        print(f"  sides       {', '.join(side['id'] for side in title['sides'])}")
         print(f"  levels      {', '.join(title['levels'])}")
         print(f"  play it     python3 -m game play {title['id']} --side japan=random")
 

@@ -17,3 +17,30 @@ def find(name: str) -> Title[Any]:
         raise GameError(f"there is no title {name!r}; there are: {', '.join(TITLES)}")
     title: Title[Any] = import_module(f"game.{name}.title").TITLE
     return title
+
+
+def describe(title: Title[Any]) -> dict[str, Any]:
+    """What a player may choose before a game, as plain data."""
+    return {
+        "id": title.id,
+        "name": title.name,
+        "after": title.after,
+        "rev": title.rev,
+        "variants": [
+            {"id": p.name, "name": p.title, "text": p.text, "settings": title.settings(p.name)}
+            for p in title.presets
+        ],
+        "rules": [
+            {
+                "id": w.name,
+                "text": w.text,
+                "rule": w.rule,
+                "least": w.least,
+                "most": w.most,
+                "default": w.default,
+            }
+            for w in title.switches
+        ],
+        "sides": [side._asdict() for side in title.sides],
+        "levels": ["human", *title.levels],
+    }

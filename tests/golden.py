@@ -16,9 +16,9 @@ from tests.helpers import random_game
 FOLDER = Path(__file__).parent / "records"
 RANDOM_GAMES = {  # title -> file -> variant, seed, changes
     "ieshima": {
-        "basic": ("basic", 100, {}),  # a retreat through a full Area
+        "basic": ("basic", 66, {}),  # a retreat through a full Area
         "advanced": ("advanced", 2, {"bidding": "on"}),
-        "everything": ("everything", 174, {}),  # ends with an Automatic Victory
+        "everything": ("everything", 128, {}),  # ends with an Automatic Victory
         "extended": ("extended", 3, {"bid": "-2"}),
     }
 }

@@ -129,6 +129,8 @@ TOY: Title[ToyState] = Title(
         "bids": [bid if who in (None, side) else None for side, bid in enumerate(s.bids)],
     },
     odds=lambda s, ask: [],
+    why_not=lambda s, ask, anchor: {"text": "no", "rule": "1.1"},
+    score=lambda s: {"red": s.score[0], "blue": s.score[1]},
     table=lambda s: str(s.score),
     inspect=lambda s, words: words,
     die=lambda why: f"for {why}",

@@ -208,6 +208,10 @@ class Match(Generic[S]):
         mark = self._marks[-1]
         return mark.state, self.log[mark.log :]
 
+    def timeline(self) -> list[tuple[int, S]]:
+        """(decisions so far, state) at the checkpoints: what a chart over time needs."""
+        return [(mark.steps, mark.state) for mark in self._marks]
+
     # Machinery
 
     def _last_entry(self) -> Entry | None:

@@ -108,6 +108,8 @@ class Title(Generic[S]):
     line: Callable[[Event], str]
     board: Callable[[S, int | None], dict[str, Any]]
     odds: Callable[[S, Ask], list[dict[str, Any]]]  # what the options are worth
+    why_not: Callable[[S, Ask, str], dict[str, str]]  # what forbids an anchor that is not lit
+    score: Callable[[S], dict[str, int]]  # for a chart over time
     table: Callable[[S], str]  # the whole board as text
     inspect: Callable[[S, str], str]  # a space as text
     die: Callable[[str], str]  # a roll's purpose in words

@@ -14,11 +14,28 @@ def may_see(event: Event, who: int | None) -> bool:
     return who is None or event.seen_by == EVERYBODY or bool(event.seen_by >> who & 1)
 
 
-def log_lines(match: Match[Any], who: int | None = None) -> list[dict[str, str]]:
+def log_lines(match: Match[Any], who: int | None = None, begin: int = 0) -> list[dict[str, Any]]:
+    """The log from event number `begin` on, as `who` may read it."""
+    line = match.title.line
     return [
-        {"text": match.title.line(event), "rule": event.rule}
-        for event in match.events or ()
+        {"n": n, "verb": event.verb, "text": line(event), "rule": event.rule}
+        for n, event in enumerate((match.events or [])[begin:], begin)
         if may_see(event, who)
+    ]
+
+
+def throws(match: Match[Any], begin: int = 0) -> list[dict[str, Any]]:
+    """The dice thrown, from throw number `begin` on."""
+    found = [entry for entry in match.log if isinstance(entry, Throw)]
+    return [
+        {
+            "n": n,
+            "who": getattr(throw.request, "who", 0),
+            "why": match.title.die(throw.request.why),
+            "faces": list(throw.faces),
+            "rule": throw.request.rule,
+        }
+        for n, throw in enumerate(found[begin:], begin)
     ]
 
 
@@ -57,22 +74,29 @@ def options(match: Match[Any], who: int | None = None) -> list[dict[str, Any]]:
     ]
 
 
-def view(match: Match[Any], who: int | None = None) -> dict[str, Any]:
-    """Everything that side `who` may know; None sees all."""
+def view(
+    match: Match[Any], who: int | None = None, log_from: int = 0, throws_from: int = 0
+) -> dict[str, Any]:
+    """Everything that side `who` may know; None sees all. Log and dice from where one left off."""
     title, result = match.title, match.result
-    last = next((e for e in reversed(match.log) if isinstance(e, Throw)), None)
     return {
         "title": title.id,
         "rev": title.rev,
+        "variant": title.preset_of(match.settings)[0],
+        "settings": dict(match.settings),
         "step": match.steps,
         "over": match.is_over,
         "result": None if result is None else result._asdict(),
         "prompt": prompt(match),
         "options": options(match, who),
         "board": title.board(match.state, who),
-        "log": log_lines(match, who),
-        "dice": None if last is None else list(last.faces),
+        "log": log_lines(match, who, log_from),
+        "events": len(match.events or ()),
+        "throws": throws(match, throws_from),
+        "chairs": list(title.chairs(match.state)),
         "undo": match.can_undo(),
         "redo": match.can_redo(),
         "practice": match.practice,
+        "dice": match.dice.mode,
+        "seed": match.dice.seed,
     }

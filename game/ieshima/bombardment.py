@@ -9,7 +9,7 @@ from game.ieshima.combat import Term, roll, rubble, value
 from game.ieshima.data import (
     AIR,
     AREAS,
-    BOX_RP,
+    BEACH_BOXES,
     IS_URBAN,
     KAMIKAZE,
     KAMIKAZE_DEFENCE,
@@ -43,9 +43,8 @@ def is_available(s: State, marker: int) -> bool:
 def targets(s: State, marker: int) -> list[int]:
     """Areas it may bombard: an enemy unit must be there as the Primary Target (12.2-12.5)."""
     if marker == KAMIKAZE:
-        # Ruling 45: a box that brings no points yet cannot lose one.
-        boxes = [box for box, (_, turn) in BOX_RP.items() if s.turn >= turn]
-        return boxes if s.used[NAVAL] else [NAVAL_MARKER, *boxes]
+        # Ruling 45: any box will do, on any day.
+        return [*BEACH_BOXES] if s.used[NAVAL] else [NAVAL_MARKER, *BEACH_BOXES]
     enemy = s.here[1 - MARKERS[marker].side]
     return [a for a in AREAS if enemy[a] and not (marker == NAVAL and IS_URBAN[a] and s.is_contested(a))]
 

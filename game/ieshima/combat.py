@@ -92,9 +92,9 @@ def attack(s: State, side: int, area: int, units: Units, mandatory: bool) -> Rul
 def combat(s: State, side: int, units: Units, area: int, mandatory: bool, rule: str) -> Rules:
     """Combat Resolution (11.4)."""
     foe = 1 - side
-    lead = yield from one_unit(s, side, "combat.lead", units, "11.4.2A", (area, len(units)))
+    lead = yield from one_unit(s, side, "combat.lead", units, "11.4.2A", (area, *units))
     defender = yield from one_unit(
-        s, foe, "combat.defender", s.here[foe][area], "11.4.3A", (area, lead, len(units))
+        s, foe, "combat.defender", s.here[foe][area], "11.4.3A", (area, lead, *units)
     )
     terms = attack_terms(s, side, units, lead)
     yield from calls(s, side, area, terms, defender)

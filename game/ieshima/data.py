@@ -15,6 +15,7 @@ CLEAR, URBAN = 0, 1
 ELIMINATED, GREEN, BLUE, BROWN, SPECIAL_BOX, AWAITING = 0, 17, 18, 19, 20, 21
 AREAS = range(1, 17)
 BEACH_BOXES = (GREEN, BLUE, BROWN)
+FIRST_BOXES = (GREEN, BLUE)  # of 16 April (16.2)
 ON_MAP = sum(1 << area for area in AREAS)  # the Areas as bits
 SPACES = 22
 

@@ -7,6 +7,7 @@ from game.ieshima.bombardment import bombardment, has_target, is_available
 from game.ieshima.data import (
     AREAS,
     BEACH_BOXES,
+    FIRST_BOXES,
     JAPAN,
     LAST_IMPULSE,
     MARKERS,
@@ -18,7 +19,7 @@ from game.ieshima.special import can_place_by_day
 from game.ieshima.state import NOBODY, State
 from game.ieshima.victory import is_automatic, win_automatically
 
-ALL_BOXES = 0  # ("assault", 0): both Beach Approach Boxes together (16.2)
+BOTH_BOXES = 0  # ("assault", 0): the green and the blue box together (16.2)
 
 
 def shift_advantage(s: State) -> None:
@@ -34,8 +35,9 @@ def impulse_options(s: State, side: int) -> list[Opt]:
     here = s.here[side]
     if side == US:
         boxes = [box for box in BEACH_BOXES if here[box]]
-        if s.turn == 1 and len(boxes) > 1 and any(can_activate(s, side, b) for b in boxes):  # 16.2
-            options.append(("assault", ALL_BOXES))
+        both = all(here[b] for b in FIRST_BOXES) and any(can_activate(s, side, b) for b in FIRST_BOXES)
+        if s.turn == 1 and both:  # 16.2
+            options.append(("assault", BOTH_BOXES))
     else:
         boxes = [SPECIAL_BOX] if here[SPECIAL_BOX] and can_place_by_day(s) else []
     options += [("assault", a) for a in AREAS if here[a] and can_activate(s, side, a)]
@@ -77,11 +79,11 @@ def impulse(s: State) -> Rules:
 
 def begin_assault(s: State, side: int, space: int) -> None:
     """The Active Area is chosen (8.1.1); on 16 April both boxes together (16.2)."""
-    s.tell("assault", "16.2" if space == ALL_BOXES else "8.1.1", side, space)
+    s.tell("assault", "16.2" if space == BOTH_BOXES else "8.1.1", side, space)
     if space == SPECIAL_BOX:
         s.phase = "special units"
         return
-    spaces = BEACH_BOXES if space == ALL_BOXES else (space,)
+    spaces = FIRST_BOXES if space == BOTH_BOXES else (space,)
     activate(s, tuple(sorted(u for a in spaces for u in s.here[side][a])))
     s.phase = "assault"
 

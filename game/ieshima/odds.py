@@ -12,7 +12,7 @@ from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
 from game.ieshima.data import CALLS, CV, IS_PILLBOX, KAMIKAZE, KAMIKAZE_DEFENCE, LAST_IMPULSE, MARKERS, US
 from game.ieshima.movement import attackers, movers
-from game.ieshima.state import FOUGHT, State, Units
+from game.ieshima.state import State, Units
 
 TWO_DICE = total_of(2, 6)
 
@@ -61,7 +61,7 @@ def day_ends(s: State) -> float:
 
 def weather_changes(s: State) -> float:
     """The chance that it also changes the weather; never by a bombardment (9.3)."""
-    if s.night or s.side != US or s.sunset or s.impulse == LAST_IMPULSE:
+    if s.night or s.side != US or s.sunset or s.bombarded or s.impulse == LAST_IMPULSE:
         return 0.0
     return TWO_DICE.get(s.impulse, 0.0)
 
@@ -117,6 +117,7 @@ def _outcome(s: State, av: int, dv: int) -> dict[str, Any]:
         "points": {str(n): chance for n, chance in odds.points.items()},
         "mean": odds.mean,
         "day_ends": day_ends(s),
+        "weather_changes": weather_changes(s),
     }
 
 
@@ -155,20 +156,13 @@ def _of_impulse(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 
 def _of_lead(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
-    """The attackers are the units that have just been marked as fighting here."""
-    area = ask.ctx[0]
-    return assault_preview(s, ask.who, area, fighting(s, ask.who, area), lead=opt[1])
+    area, *units = ask.ctx
+    return assault_preview(s, ask.who, area, tuple(units), lead=opt[1])
 
 
 def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
-    area, lead = ask.ctx[0], ask.ctx[1]
-    units = fighting(s, 1 - ask.who, area)
-    return assault_preview(s, 1 - ask.who, area, units, lead=lead, defender=opt[1])
-
-
-def fighting(s: State, side: int, area: int) -> Units:
-    """Units of `side` here that are in the attack under way."""
-    return tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
+    area, lead, *units = ask.ctx
+    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1])
 
 
 def _of_call(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:

@@ -44,6 +44,7 @@ def choose_sides(s: State) -> Rules:
 
     The chairs are numbered like the sides: chair 0 is where the American player will sit.
     """
+    s.bid = 0  # bidding decides it, whatever handicap was set
     for chair in (US, JAPAN):
         (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1")
         s.wishes = put(s.wishes, chair, wish)
@@ -174,7 +175,7 @@ def returns(s: State) -> Rules:
 def american_reinforcements(s: State) -> None:
     """The 307th on 17 April; support markers become available (6.2.2)."""
     arriving = s.here[US][AWAITING]
-    if s.turn == 2:
+    if s.turn == 2 and arriving:
         s.move(arriving, BROWN)
         s.tell("arrived", "6.2.2", arriving)
     for number, call in enumerate(CALLS):

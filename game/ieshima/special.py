@@ -123,6 +123,7 @@ def _infiltrate(s: State, u: int, area: int) -> Rules:
     friends = tuple(v for v in s.here[JAPAN][area] if not IS_PILLBOX[v])
     must_attack = s.is_vacant(area, 1 - JAPAN) and not s.is_vacant(area, JAPAN)
     s.attacked = ()
+    s.came = bytearray(len(s.came))
     activate(s, (u,))
     s.placed = tuple(sorted((*s.placed, area)))
     s.tell("infiltrated", "10.2.3", u, area)

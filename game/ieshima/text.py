@@ -10,12 +10,12 @@ from game.core.text import count, listing, point, signed
 from game.ieshima.data import (
     AREA,
     BATTALIONS,
-    BEACH_BOXES,
     BOX_CODE,
     BOX_NAME,
     CALLS,
     CV,
     FIGURES,
+    FIRST_BOXES,
     MARKERS,
     PLANS,
     UNIT_NAME,
@@ -114,11 +114,11 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "night.activate": lambda s, u, a: f"{unit(u)} is in {space(a)}: who acts now?",
     "night.assault": lambda s: "Night: one Area may assault, since no MG or IE waits in the Box.",
-    "combat.lead": lambda s, a, n: (
+    "combat.lead": lambda s, a, *us: (
         f"Name the lead unit of your attack on {space(a)}; it takes a loss even if you win."
     ),
-    "combat.defender": lambda s, a, lead, n: (
-        f"{count(n, 'unit')} attack {space(a)}, led by {unit(lead)}. "
+    "combat.defender": lambda s, a, lead, *us: (
+        f"{count(len(us), 'unit')} attack {space(a)}, led by {unit(lead)}. "
         "Name your lead unit; it takes the first loss."
     ),
     "call": lambda s, a, call, av, dv: (
@@ -130,7 +130,8 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "reroll": lambda s, side, a, av, ours, dv, theirs: (
         f"{NAME[side]} attack {av} + {ours} = {av + ours}, defense {dv} + {theirs} = {dv + theirs}: "
-        f"{_outcome(av + ours - dv - theirs, a)}. Spend the Advantage for new dice on both sides?"
+        f"{_outcome(av + ours - dv - theirs, bool(s.bombarded))}. "
+        "Spend the Advantage for new dice on both sides?"
     ),
     "attrition": lambda s, a, left, points: (
         f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}: "
@@ -162,11 +163,11 @@ def _so_far(n: int) -> str:
     return f" ({n} chosen)" if n else ""
 
 
-def _outcome(difference: int, area: int) -> str:
-    if not area:
-        return "a hit" if difference > 0 else "a miss"
+def _outcome(difference: int, by_marker: bool) -> str:
     if difference > 0:
         return f"success, {count(difference, 'Attrition Point')}"
+    if by_marker:
+        return "no effect"
     return "stalemate" if difference == 0 else f"repulse by {-difference}"
 
 
@@ -215,7 +216,7 @@ def _take(s: State, ask: Ask, u: int, n: int) -> str:
 
 def _assault(s: State, ask: Ask, a: int) -> str:
     if a == 0:
-        return "Assault from all Beach Approach Boxes together"
+        return "Assault from both Beach Approach Boxes together"
     if a == 20:
         return "Place Special Units from the Box"
     return f"Assault with {count(len(s.here[ask.who][a]), 'unit')} from {space(a)}"
@@ -305,7 +306,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [f"space:{code(nouns[1])}", f"space:{code(nouns[0])}"]
     if verb in ("area", "attack", "retreat to", "assault", "target"):
         if nouns[0] == 0:
-            return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in BEACH_BOXES]
+            return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in FIRST_BOXES]
         return [f"space:{code(nouns[0])}"]
     if verb == "bombard":
         marker = MARKERS[nouns[0]]
@@ -347,7 +348,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "stopped": lambda us, a: f"Rubble stops {units(us)} in {short(a)}.",
     "cut off": lambda us: f"Out of supply: {units(us)}.",
     "assault": lambda side, a: (
-        f"{PEOPLE[side]} assault from " + ("all beaches together." if a == 0 else f"{space(a)}.")
+        f"{PEOPLE[side]} assault from " + ("both beaches together." if a == 0 else f"{space(a)}.")
     ),
     "moved": lambda side, us, a, b: f"{units(us)} moved from {short(a)} to {space(b)}.",
     "control": lambda a, side: f"{PEOPLE[side]} control {space(a)}.",

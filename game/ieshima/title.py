@@ -8,7 +8,8 @@ from game.ieshima import odds, pack, text, view
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
 from game.ieshima.variant import PRESETS, SWITCHES, switches
-from game.ieshima.victory import result
+from game.ieshima.victory import result, score
+from game.ieshima.why import why_not
 
 
 def _setup(settings: Settings) -> State:
@@ -40,6 +41,8 @@ TITLE: Title[State] = Title(
     line=text.line,
     board=view.board,
     odds=odds.previews,
+    why_not=why_not,
+    score=score,
     table=view.table,
     inspect=view.inspect,
     die=text.die,

@@ -10,8 +10,10 @@ from game.ieshima.data import (
     EXTENDED_LAST_TURN,
     GUSUKU,
     JAPAN,
+    JAPANESE_UNITS,
     LOSSES_PER_VP,
     RIDGE,
+    SPECIAL_BOX,
     US,
     US_UNITS,
     VP_AREAS,
@@ -58,6 +60,12 @@ def contests_both_heights(s: State) -> bool:
 
 def victory_points(s: State) -> int:
     return sum(value for _, value, _ in vp_terms(s))
+
+
+def score(s: State) -> dict[str, int]:
+    """What a chart shows over time."""
+    lost = sum(not s.full[u] for u in JAPANESE_UNITS if s.loc[u] != SPECIAL_BOX)
+    return {"turn": s.turn, "impulse": s.impulse, "vp": victory_points(s), "us": losses(s), "japan": lost}
 
 
 def last_turn(s: State) -> int:

@@ -7,7 +7,7 @@ from game.ieshima.data import BROWN, JAPAN, US
 from game.ieshima.movement import ALL_MF, entry_cost
 from tests.ieshima.scene import UNIT, asked, is_full, legal, log, play, scene, where
 
-LANDING = Roll(2, 6, US, "sunset", "6.3.1")  # the American half is over without a DR
+HALF_OVER = Roll(2, 6, US, "sunset", "6.3.1")  # an American half without a DR
 
 
 def moves(match) -> list[str]:
@@ -103,11 +103,12 @@ def test_10_2_a_unit_stops_in_an_enemy_occupied_area():
 
 
 def test_10_2_landing_on_a_japanese_beach_takes_all_mf():
-    match = scene("us green: 1/306A; us 5: 1/306B; jp 16: 2/1A; side us", "assault green")
+    match = scene("us green: 1/306A; us 5: 1/306B; jp 16: 2/1A; side us")
+
+    play(match, "assault green")
 
     assert where(match, "1/306A") == "2"
-
-    assert match.request == LANDING
+    assert match.request == HALF_OVER
 
 
 def test_10_2_infiltrating_an_american_area_takes_all_mf():
@@ -242,6 +243,32 @@ def test_10_2_3_the_newcomer_acts_alone_or_with_all_units_but_pillboxes(choice, 
     assert [name for name in ("SEI-A", "Pillbox-A", "MG-A") if where(match, name) == "8"] == moved
 
 
+def test_10_2_3_a_pillbox_is_nobody_to_act_with():
+    match = scene("us 5: 1/306A; jp 7: Pillbox-A; jp box: MG-A IE-A", phase="night falls")
+
+    play(match, "place MG-A", "area 7")
+
+    assert legal(match) == ["none", "one"]
+
+
+def test_10_2_3_units_of_an_earlier_placement_are_not_active_again():
+    match = scene("us 6: 1/306A; jp 6: SEI-A; jp 7: SEI-B; jp box: MG-A IE-A", phase="night falls")
+
+    play(match, "place MG-A", "area 6", "everyone", "done")
+    play(match, "place IE-A", "area 7", "everyone", "move 7>6", "attack 6")
+
+    assert log(match)[-1].startswith("SEI B attacked Area 6 (Barracks): SEI-B leads")
+
+
+def test_10_2_3_nor_do_they_move_with_a_later_one():
+    match = scene("us 5: 1/306A; jp 7: SEI-A; jp box: MG-A IE-A", phase="night falls")
+
+    play(match, "place MG-A", "area 7", "everyone", "move 7>8", "take SEI-A x1", "enough", "done")
+    play(match, "place IE-A", "area 8", "one", "move 8>9")
+
+    assert (where(match, "IE-A"), where(match, "SEI-A")) == ("9", "8")
+
+
 def test_10_2_3_taking_no_further_action_leads_to_the_next_placement():
     match = scene("us 5: 1/306A; jp 7: SEI-A; jp box: MG-A IE-A", phase="night falls")
 
@@ -327,10 +354,11 @@ def test_ruling_14_landing_costs_all_mf_where_the_japanese_control(beach, paid):
 
 
 def test_ruling_14_on_an_american_beach_the_move_may_go_on():
-    match = scene("us blue: 1/305A; jp 16: 2/1A; control us 1; side us", "assault blue")
+    match = scene("us blue: 1/305A; jp 16: 2/1A; control us 1; side us")
+
+    play(match, "assault blue")
 
     assert where(match, "1/305A") == "1"
-
     assert mf(match, "1/305A") == 5
     assert moves(match) == ["move 1>2", "move 1>4", "move 1>5", "move 1>blue"]
 
@@ -517,4 +545,4 @@ def test_ruling_60_every_unit_that_lands_on_a_japanese_beach_pays_all_its_mf():
     play(match, "move green>2")
 
     assert [where(match, f"1/306{c}") for c in "AB"] == ["2", "2"]
-    assert match.request == LANDING
+    assert match.request == HALF_OVER

@@ -262,9 +262,6 @@ def test_12_7_the_dice_of_a_bombardment_are_not_those_of_11_4():
     assert "(12." in line
 
 
-@pytest.mark.xfail(
-    strict=True, reason="text._outcome calls a bombardment's miss a repulse (11.4.4); 12.7 has none"
-)
 def test_12_7_the_advantage_is_not_asked_about_a_repulse_of_a_bombardment():
     match = scene("us 5: 1/306A; jp 6: Labor-A; side us", dice=[(1, 1), (6, 6)])
 

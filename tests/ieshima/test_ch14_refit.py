@@ -221,7 +221,8 @@ def test_14_5_3_american_units_are_rebuilt_in_supplied_american_areas_with_room(
         ("us 2: 1/306A; jp 16: 2/1A; control us 1 3 4 5 6 7 8 9 10 11 12 13 14 15", ["16"]),
         ("us 2: 1/306A; jp 16: 2/1A; jp 10: 2/1B; control us 1 3 4 5 6 7 8 9 11 12 13 14", ["15", "16"]),
         (
-            "us 2: 1/306A; jp 16: 2/1A; us 15: 1/306B; jp 15: 2/1B; control us 1 3 4 5 6 7 8 9 10 11 12 13 14",
+            "us 2: 1/306A; jp 16: 2/1A; us 15: 1/306B; jp 15: 2/1B; "
+            "control us 1 3 4 5 6 7 8 9 10 11 12 13 14",
             ["15", "16"],
         ),
     ],

@@ -114,8 +114,7 @@ def test_17_1_on_any_turn(turn):
 
 @pytest.mark.parametrize(
     ("area", "worth"),
-    [(1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0)]
-    + [(11, 2), (12, 2), (13, 2), (14, 2), (15, 3), (16, 3)],
+    [*((area, 0) for area in range(1, 11)), (11, 2), (12, 2), (13, 2), (14, 2), (15, 3), (16, 3)],
 )
 def test_17_2_worth_of_an_area(area, worth):
     assert points(f"us {area}: 1/306A; jp {1 + area % 16}: 2/1A") == worth

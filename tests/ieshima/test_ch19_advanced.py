@@ -45,9 +45,6 @@ def test_19_1_targets_are_the_unused_naval_marker_and_the_beach_boxes(turn):
     assert legal(match) == ["target naval", "target green", "target blue", "target brown"]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="bombardment.targets leaves out the brown box on 16 April; 19.1 has any box"
-)
 def test_19_1_the_brown_box_is_a_target_on_16_april_too():
     match = scene("us 2: 1/306A; jp 16: 2/1A; side jp; turn 1", "bombard kamikaze", kamikaze=1)
 

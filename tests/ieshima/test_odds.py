@@ -103,9 +103,6 @@ def test_day_ends_by_a_bombardment_only_if_the_dr_is_too_low(impulse, ends):
     assert preview(match, "target 15")["day_ends"] == pytest.approx(ends)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="odds.weather_changes looks past State.bombarded; 9.3 excepts bombardments"
-)
 def test_weather_never_changes_by_a_bombardment():
     match = scene("us 5: 1/306A; jp 15: 2/1A; jp 16: 2/1B; side us; impulse 5", "bombard naval")
 
@@ -193,7 +190,8 @@ def test_previews_of_the_impulse_the_move_and_the_attack_hold():
 @pytest.mark.parametrize("area", [6, 15, 16])
 def test_previews_of_bombardments_hold(marker, area):
     match = scene(
-        "us 5: 1/306A; jp 6: Labor-AB SEI-A; jp 15: 2/1AB SEI-B; jp 16: 2/1CD SEI-C; side us; rubble 15; impulse 6",
+        "us 5: 1/306A; jp 6: Labor-AB SEI-A; jp 15: 2/1AB SEI-B; jp 16: 2/1CD SEI-C; "
+        "side us; rubble 15; impulse 6",
         f"bombard {marker}",
         dice=[(1, 1), (6, 6)],
         rubble=1,
@@ -317,9 +315,6 @@ def test_preview_of_a_second_pass_is_a_certain_end():
     assert preview(alone, "pass") == {"day_ends": pytest.approx(6 / 36)}
 
 
-@pytest.mark.xfail(
-    strict=True, reason="odds.fighting counts units that attacked earlier in the same Night Phase (ruling 26)"
-)
 def test_preview_of_a_second_attack_in_one_night_holds():
     match = scene(
         "us 7: 1/306AB 1/305A*; jp 7: 2/1A; jp 8: Labor-AB; jp box: MG-AB; control us 7",

@@ -1,0 +1,166 @@
+"""One game at a page: named calls with JSON in and out. The page's only way to the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from game.catalog import TITLES, describe, find
+from game.core.errors import GameError
+from game.core.link import from_link, to_link, to_position_link
+from game.core.match import Match, Step, Throw
+from game.core.record import AnyMatch, dice_of, from_lines, to_lines
+from game.core.request import Roll
+from game.core.view import view
+from game.rules_text import paragraphs
+
+
+class Session:
+    """The match on the table."""
+
+    def __init__(self) -> None:
+        self._match: AnyMatch | None = None
+
+    @property
+    def match(self) -> AnyMatch:
+        if self._match is None:
+            raise GameError("no game is open")
+        return self._match
+
+    def call(self, name: str, text: str = "{}") -> str:
+        """Carry out a call; errors that a person should read come back as {"error": ...}."""
+        try:
+            command = self.CALLS.get(name)
+            if command is None:
+                raise GameError(f"there is no call {name!r}")
+            return json.dumps(command(self, **json.loads(text)))
+        except GameError as error:
+            return json.dumps({"error": str(error), "kind": type(error).__name__})
+
+    # Opening
+
+    def catalog(self) -> dict[str, Any]:
+        return {"titles": [describe(find(name)) for name in TITLES]}
+
+    def new(
+        self,
+        title: str,
+        variant: str | None = None,
+        changes: dict[str, str] | None = None,
+        seed: int = 0,
+        dice: str = "seeded",
+        practice: bool = False,
+    ) -> dict[str, Any]:
+        game = find(title)
+        settings = game.settings(variant or game.presets[0].name, changes)
+        self._match = Match(game, settings, dice_of(dice, seed), practice=practice)
+        return self.view()
+
+    def open(self, link: str | None = None, text: str | None = None) -> dict[str, Any]:
+        """A link or a record file; the game on the table stays if it cannot be opened."""
+        self._match = from_link(link, find) if link is not None else from_lines(text or "", find)
+        return self.view()
+
+    # Playing
+
+    def view(self, who: int | None = None, log_from: int = 0, throws_from: int = 0) -> dict[str, Any]:
+        return view(self.match, who, log_from, throws_from)
+
+    def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
+        self.match.answer(choice)
+        return self.view(**rest)
+
+    def undo(self, **rest: Any) -> dict[str, Any]:
+        if not self.match.undo():
+            raise GameError("nothing to undo: dice were rolled, or the other side decided since")
+        return self.view(**rest)
+
+    def redo(self, **rest: Any) -> dict[str, Any]:
+        if not self.match.redo():
+            raise GameError("nothing to redo")
+        return self.view(**rest)
+
+    def why_not(self, anchor: str) -> dict[str, str]:
+        ask = self.match.ask
+        if ask is None:
+            return {"text": "Nothing is to be decided now.", "rule": ""}
+        return self.match.title.why_not(self.match.state, ask, anchor)
+
+    # Looking back
+
+    def at(self, step: int, who: int | None = None) -> dict[str, Any]:
+        """The game as it stood; nothing changes."""
+        return view(self.match.at(step), who)
+
+    def fork(self, step: int) -> dict[str, Any]:
+        """Play on from an earlier step, with dice of its own for what comes."""
+        earlier = self.match.at(step)
+        self._match = from_link(to_position_link(earlier), find)
+        return self.view()
+
+    def steps(self) -> dict[str, Any]:
+        """Where decisions and turns begin, for a scrubber."""
+        turns: list[int] = []
+        last = None
+        for steps, state in self.match.timeline():
+            turn = self.match.title.turn(state)
+            if turn != last:
+                turns.append(steps)
+                last = turn
+        return {"steps": self.match.steps, "turns": turns}
+
+    def chart(self) -> dict[str, Any]:
+        """Scores over time and the dice of both sides."""
+        match = self.match
+        points = [{"step": steps, **match.title.score(state)} for steps, state in match.timeline()]
+        dice: list[dict[str, int]] = [{} for _ in match.title.sides]
+        for entry in match.log:
+            if isinstance(entry, Throw) and isinstance(entry.request, Roll) and entry.request.n == 2:
+                counts, total = dice[entry.request.who], str(sum(entry.faces))
+                counts[total] = counts.get(total, 0) + 1
+        decisions = [0] * len(match.title.sides)
+        for entry in match.log:
+            if isinstance(entry, Step):
+                decisions[entry.who] += 1
+        return {"points": points, "dice": dice, "decisions": decisions}
+
+    # Keeping
+
+    def share(self) -> dict[str, str]:
+        match = self.match
+        return {"link": to_link(match), "position": to_position_link(match), "record": to_lines(match)}
+
+    def rules(self, title: str) -> dict[str, Any]:
+        return {"paragraphs": [p._asdict() for p in paragraphs(find(title).rules_file).values()]}
+
+    def practice(self, on: bool = True) -> dict[str, Any]:
+        """Unlimited undo from now on; it marks the record for good."""
+        self.match.practice = self.match.practice or on
+        return self.view()
+
+    CALLS: ClassVar[dict[str, Callable[..., dict[str, Any]]]] = {
+        "catalog": catalog,
+        "new": new,
+        "open": open,
+        "view": view,
+        "answer": answer,
+        "undo": undo,
+        "redo": redo,
+        "why_not": why_not,
+        "at": at,
+        "fork": fork,
+        "steps": steps,
+        "chart": chart,
+        "share": share,
+        "rules": rules,
+        "practice": practice,
+    }
+
+
+SESSION = Session()
+
+
+def call(name: str, text: str = "{}") -> str:
+    """The page's entry: one session for one page."""
+    return SESSION.call(name, text)
