@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -40,10 +41,14 @@ def number_of(rule: str) -> str:
 def paragraph(title: Title[Any], rule: str) -> str:
     """A paragraph as text, for a terminal."""
     index = paragraphs(title.rules_file)
+    if not rule.strip():
+        return "\n".join(f"{p.number} {p.title}" for p in index.values() if p.number.endswith(".0"))
     number = number_of(rule.strip().upper())
     if number not in index:
         number += ".0"
     if number not in index:
         raise GameError(f"there is no paragraph {rule!r}; try a chapter, such as rule 10.0")
     found = index[number]
-    return f"{found.number} {found.title}\n{found.text}"
+    lines = [line.replace("**", "").removeprefix("> ") for line in found.text.splitlines()]
+    body = [textwrap.fill(line, 104) if not line.startswith("|") else line for line in lines]
+    return "\n".join([f"{found.number} {found.title}", *body])

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from game.catalog import TITLES, describe, find
 from game.core.agent import decide
-from game.core.dice import Seeded
+from game.core.dice import Seeded, Typed
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
 from game.core.match import Match, Step, Throw
@@ -68,7 +68,17 @@ class Session:
     # Playing
 
     def view(self, who: int | None = None, log_from: int = 0, throws_from: int = 0) -> dict[str, Any]:
-        return view(self.match, who, log_from, throws_from)
+        shown = view(self.match, who, log_from, throws_from)
+        for option in shown["options"]:
+            option["commits"] = self.commits(option["index"])
+        return shown
+
+    def commits(self, choice: int) -> bool:
+        """Would this answer roll dice, open something or hand over, so that it cannot be undone?"""
+        trial = self.match.clone(Typed(), quiet=True)
+        trial.practice = False
+        trial.answer(choice)
+        return not trial.can_undo()
 
     def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
         self.match.answer(choice)

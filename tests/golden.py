@@ -18,7 +18,7 @@ RANDOM_GAMES = {  # title -> file -> variant, seed, changes
     "ieshima": {
         "basic": ("basic", 66, {}),  # a retreat through a full Area
         "advanced": ("advanced", 2, {"bidding": "on"}),
-        "everything": ("everything", 128, {}),  # ends with an Automatic Victory
+        "everything": ("everything", 183, {}),  # ends with an Automatic Victory
         "extended": ("extended", 3, {"bid": "-2"}),
     }
 }

@@ -199,7 +199,7 @@ def test_a_person_can_look_around(capsys, tmp_path):
         "no paragraph '99'",
         "save wants a file name",
         "Not understood",
-        "Choose 1 to",
+        "odds wants the key of an option",
     ):
         assert words in out
     assert to_link(match) in out

@@ -48,6 +48,17 @@ def test_a_game_from_set_up_to_result(session):
     assert all(2 <= int(total) <= 12 for side in chart["dice"] for total in side)
 
 
+def test_options_tell_whether_they_can_be_taken_back(session):
+    ask(session, "new", title="ieshima", seed=3)
+    rng = Rng(2)
+    shown = ask(session, "view")
+    for _ in range(200):
+        choice = rng.below(len(shown["options"]))
+        commits = shown["options"][choice]["commits"]
+        shown = ask(session, "answer", choice=choice)
+        assert shown["undo"] is not commits
+
+
 def test_only_what_is_new_comes_back(session):
     ask(session, "new", title="ieshima", seed=3)
     shown = play(session, 50)

@@ -14,13 +14,15 @@ from game.core.link import to_link, to_position_link
 from game.core.record import AnyMatch
 from game.core.request import Draw, Roll
 from game.core.rng import Rng, stream
+from game.core.text import plain
 from game.core.view import prompt
 from game.rules_text import paragraph
 
 HELP = """\
   3            choose option 3            map          the whole board
   at 15        one space in full          legal        the options again
-  odds         the sums of all options    odds 3       the sum of option 3
+  odds         the sums of all options    odds 3       the sum of option 3 (all units go,
+                                                       the enemy names its best lead)
   log 5        the last five log lines    rule 11.4    a paragraph of the rules
   undo, redo   up to the last dice        save FILE    write the record
   link         the whole game as a link   position     this position as a link
@@ -100,8 +102,9 @@ class Table:
         who = question["who"]
         self.news(who)
         board = self.match.title.board(self.match.state, who)
-        half = (board["turn"], board["impulse"], board["side"], board["phase"] == "impulse")
-        if question["kind"] == "impulse" and half != self.half:
+        half = (board["turn"], board["impulse"], board["side"], question["kind"])
+        draws = ("impulse", "night.unit", "night.assault", "refit", "reinforcement.units")
+        if question["kind"] in draws and half != self.half:
             self.half = half
             self.say("", self.match.title.table(self.match.state))
         self.say("", words.prompt(self.match, question["text"], question["rule"]), *words.options(self.match))
@@ -121,21 +124,14 @@ class Table:
         if isinstance(request, Roll | Draw) and line and all(c.isdigit() or c in " ,+" for c in line):
             self.match.answer([int(n) for n in line.replace(",", " ").replace("+", " ").split()])
             return True
-        if line.isdecimal():
-            return self.choose(int(line))
+        if self.match.ask is not None and line.lower() in words.keys(self.match):
+            self.match.answer(words.keys(self.match).index(line.lower()))
+            return True
         command = self.COMMANDS.get(word.lower())
         if command is None:
-            self.say("  Not understood: type a number, or help." if line else "  Type a number, or help.")
+            self.say("  Not understood: type the key of an option, or help.")
             return False
         return bool(command(self, rest))
-
-    def choose(self, number: int) -> bool:
-        ask = self.match.ask
-        if ask is None or not 1 <= number <= len(ask.options):
-            self.say(f"  Choose 1 to {len(ask.options) if ask else 0}.")
-            return False
-        self.match.answer(number - 1)
-        return True
 
     # Commands
 
@@ -148,13 +144,17 @@ class Table:
     def odds(self, rest: str) -> None:
         ask = self.match.ask
         found = self.match.title.odds(self.match.state, ask) if ask else []
-        if rest and not (rest.isdecimal() and 1 <= int(rest) <= len(found)):
-            raise GameError(f"odds wants the number of an option, 1 to {len(found)}")
-        chosen = [int(rest) - 1] if rest else [i for i, each in enumerate(found) if each]
-        if not chosen or not any(found[i] for i in chosen):
-            self.say("  No dice hang on this decision.")
-        for i in chosen:
-            self.say(f"  Option {i + 1}:", *("    " + text for text in words.sums(found[i])))
+        typed = words.keys(self.match) if ask else []
+        if rest and rest not in typed:
+            raise GameError(f"odds wants the key of an option: {', '.join(typed)}")
+        lines = []
+        for key, option, odds in zip(typed, ask.options if ask else (), found, strict=False):
+            sums = words.sums(odds) if rest in ("", key) else []
+            if ask and sums:
+                lines.append(f"  {key}. {plain(self.match.title.label(self.match.state, ask, option))}")
+                for line in sums:
+                    lines += words.wrapped("     " + line, 7)
+        self.say(*(lines or ["  No dice hang on this decision."]))
 
     def log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() else 10
@@ -163,7 +163,7 @@ class Table:
 
     def undo(self, rest: str) -> bool:
         if not self.match.undo():
-            raise GameError("nothing to undo: dice were rolled, or the other side decided since")
+            raise GameError("nothing to undo: dice were rolled, or the turn was handed over (see --practice)")
         self.shown = min(self.shown, len(self.match.events or ()))
         return True
 

@@ -21,9 +21,12 @@ def brief(odds: dict[str, Any]) -> str:
     words = []
     if "comes" in odds:
         words.append(f"comes {percent(odds['comes'])}; then")
-    if "success" in odds:
+    if "miss" in odds:
+        words.append(f"{odds['av']} against {odds['dv']}: hit {percent(odds['success'])}")
+    elif "success" in odds:
         words.append(f"{odds['av']} against {odds['dv']}: success {percent(odds['success'])}")
         words.append(f"stalemate {percent(odds['stalemate'])}, repulse {percent(odds['repulse'])}")
+    if "points" in odds:
         words.append(f"mean {odds['mean']:.1f} AP")
     if "units" in odds:
         words.append(f"mean {odds['mean']:.1f} units")
@@ -50,22 +53,55 @@ def sums(odds: dict[str, Any]) -> list[str]:
     return lines
 
 
+QUIET = ("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage")
+
+
+def keys(match: AnyMatch) -> list[str]:
+    """What to type for each option: 0 for the one that ends or declines, a for all, an Area's
+    own number where only Areas are asked for, else 1, 2, 3.
+    """
+    assert match.ask is not None
+    tokens = [match.title.token(match.state, option) for option in match.ask.options]
+    spaces = [token.split()[1] for token in tokens if token.split()[0] in ("area", "from", "retreat-to")]
+    by_space = len(spaces) + sum(token in QUIET for token in tokens) == len(tokens)
+    found, number = [], 0
+    for token in tokens:
+        if token in QUIET and "0" not in found:
+            found.append("0")
+        elif token == "all":
+            found.append("a")
+        elif by_space and token not in QUIET:
+            found.append(token.split()[1])
+        else:
+            number += 1
+            found.append(str(number))
+    return found
+
+
 def options(match: AnyMatch) -> list[str]:
-    """The legal answers, numbered from 1, with their odds."""
+    """The legal answers with their keys and odds."""
     ask = match.ask
     if ask is None:
         return []
     title, state = match.title, match.state
     odds = title.odds(state, ask)
-    width = len(str(len(ask.options)))
+    typed = keys(match)
+    width = max(map(len, typed))
     lines = []
     for i, option in enumerate(ask.options):
-        line = f"  {i + 1:>{width}}. {plain(title.label(state, ask, option))}"
+        line = f"  {typed[i]:>{width}}. {plain(title.label(state, ask, option))}"
         summary = brief(odds[i]) if odds else ""
         if summary:
             line += f"  [{summary}]"
-        lines += textwrap.wrap(line, WIDTH, subsequent_indent=" " * (width + 6))
+        lines += wrapped(line, width + 6)
     return lines
+
+
+def wrapped(line: str, indent: int) -> list[str]:
+    """Lines of the terminal's width; a number stays with its percent sign."""
+    kept = line.replace(" %", "\N{NO-BREAK SPACE}%")
+    parts = textwrap.wrap(kept, WIDTH, subsequent_indent=" " * indent)
+    return [part.replace("\N{NO-BREAK SPACE}", " ") for part in parts]
 
 
 def prompt(match: AnyMatch, text: str, rule: str) -> str:

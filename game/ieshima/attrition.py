@@ -78,12 +78,17 @@ def legal_payments(s: State, side: int, area: int, units: Units, points: int) ->
     return sorted(options)
 
 
+def most_points(s: State, units: Units) -> int:
+    """All of them eliminated."""
+    return sum(3 if s.full[u] else 2 for u in units)
+
+
 def points_to_take(s: State, side: int, area: int, first: int, points: int) -> int:
     """The exact number if it can be taken, else the next higher one, else everything (13.1).
 
     # Ruling 37. The first point falls on the lead unit or Primary Target.
     """
-    most = sum(3 if s.full[u] else 2 for u in s.here[side][area])
+    most = most_points(s, s.here[side][area])
     while points < most and not legal_payments(s, side, area, (first,), points):
         points += 1
     return min(points, most)
@@ -93,6 +98,10 @@ def absorb(s: State, side: int, area: int, first: int, points: int) -> Rules:
     """The owner takes the points, the first on unit `first` (13.1)."""
     left = points_to_take(s, side, area, first, points)
     s.tell("attrition", "13.1", side, area, points, left)
+    here = s.here[side][area]
+    if left == most_points(s, here):
+        s.lose(here, "13.1", to_the_last=True)
+        return
     candidates: Units = (first,)
     while left:
         options = legal_payments(s, side, area, candidates, left)

@@ -9,15 +9,22 @@ from game.ieshima.state import State, Units
 
 
 def some_units(
-    s: State, who: int, kind: str, units: Iterable[int], most: int, rule: str, ctx: tuple[int, ...] = ()
+    s: State,
+    who: int,
+    kind: str,
+    units: Iterable[int],
+    most: int,
+    rule: str,
+    ctx: tuple[int, ...] = (),
+    or_none: bool = False,
 ) -> Rules:
-    """At least one and at most `most` of the units; like units are taken by number.
+    """At least one (`or_none`: perhaps none) and at most `most` of the units, like ones by number.
 
     Returns them sorted. `("take", u, n)` takes n units like u, u among them.
     """
     groups = s.groups(units)
     chosen: list[int] = []
-    if len(groups) == 1 and len(groups[0]) == 1:
+    if len(groups) == 1 and len(groups[0]) == 1 and not or_none:
         return (groups[0][0],)
     while groups and len(chosen) < most:
         room = most - len(chosen)
@@ -26,9 +33,11 @@ def some_units(
             options.append(("all",))
         if chosen:
             options.append(("enough",))
+        elif or_none:
+            options.append(("none",))
         options += [("take", g[0], n) for g in groups for n in range(1, min(len(g), room) + 1)]
         verb, *nouns = yield Ask(who, kind, options, rule, (*ctx, len(chosen)))
-        if verb == "enough":
+        if verb in ("enough", "none"):
             break
         if verb == "all":
             chosen += [u for group in groups for u in group]

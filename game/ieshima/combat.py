@@ -105,8 +105,7 @@ def combat(s: State, side: int, units: Units, area: int, mandatory: bool, rule: 
     difference = av + ours - dv - theirs
     if difference < 0:
         s.tell("repulse", "11.4.4", side, area, difference)
-        for u in units:
-            s.take_step(u, "11.4.4")
+        s.lose(units, "11.4.4")
         if mandatory:
             yield from retreat_attackers(s, side, units, area)
     else:
@@ -125,8 +124,8 @@ def roll(s: State, side: int, av: int, dv: int, area: int, rule: str) -> Rules:
     """Both players roll two dice (11.4.1, 12.7); the Advantage may ask for new ones (15.1B)."""
     ours, theirs = yield from _throw(s, side, rule, av, dv)
     # Ruling 10: by day only; a Kamikaze's roll may be rerolled too.
-    if s.advantage < NOBODY and not s.night:
-        holder = s.advantage
+    holder = s.advantage
+    if holder < NOBODY and not s.night and can_help(s, holder, side, area, av + ours - dv - theirs):
         (verb,) = yield Ask(
             holder, "reroll", [("keep",), ("reroll",)], "15.1B", (side, area, av, ours, dv, theirs)
         )
@@ -138,6 +137,18 @@ def roll(s: State, side: int, av: int, dv: int, area: int, rule: str) -> Rules:
     if side == US and not s.sunset:
         s.sunset = ours
     return ours, theirs
+
+
+def can_help(s: State, holder: int, side: int, area: int, difference: int) -> bool:
+    """Could new dice do the holder any good?
+
+    # Ruling 62: he is not asked when they could only hurt: the enemy's attack has failed,
+    # and no Sunset DR, rubble or historical figure hangs on it.
+    """
+    if (s.rules.rubble and IS_URBAN[area]) or (s.rules.figures and s.figure[side] == 1):
+        return True
+    failed = difference <= 0 if s.bombarded else difference < 0
+    return holder == side or side == US or not failed
 
 
 def _throw(s: State, side: int, rule: str, av: int, dv: int) -> Rules:

@@ -109,16 +109,15 @@ def sunset(s: State) -> Rules:
     if not s.sunset:
         dice = yield Roll(2, 6, US, "sunset", "6.3.1")
         s.sunset = dice[0] + dice[1]
-        s.tell("sunset roll", "6.3.1", tuple(dice))
     s.side = JAPAN
     s.phase = "impulse"
-    s.tell("sunset", "6.3.1", s.sunset, s.impulse)
-    if s.sunset < s.impulse:
+    # Off the track the day ends too; # Ruling 6: with no weather change.
+    ends = s.sunset < s.impulse or (s.impulse == LAST_IMPULSE and not s.bombarded)
+    s.tell("sunset", "6.3.1", s.sunset, s.impulse, ends)
+    if ends:
         end_day(s, "6.3.1")
     elif s.bombarded:
         s.tell("marker stays", "12.1", s.impulse)
-    elif s.impulse == LAST_IMPULSE:
-        end_day(s, "6.3.1")  # off the track; # Ruling 6: no weather change then
     else:
         if s.sunset == s.impulse:
             s.rain = 1 - s.rain

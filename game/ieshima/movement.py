@@ -190,14 +190,9 @@ def has_movers(units: Units) -> bool:
     return any(not IS_PILLBOX[u] for u in units)
 
 
-def regroup_moves(s: State, side: int, units: Units) -> list[Opt]:
-    """("move", from, to): one Area each, into nothing that the enemy holds or occupies (8.1.3)."""
-    return [
-        ("move", origin, area)
-        for origin in sorted({s.loc[u] for u in units if s.mf[u] == 1})
-        for area in REACH[side][origin]
-        if s.is_free(area, side) and s.room(area, side) > 0
-    ]
+def regroup_areas(s: State, side: int, origin: int) -> list[int]:
+    """Where a unit may regroup to: one Area, that the enemy neither holds nor occupies (8.1.3)."""
+    return [a for a in REACH[side][origin] if s.is_free(a, side) and s.room(a, side) > 0]
 
 
 def regroup(s: State) -> Rules:
@@ -205,16 +200,19 @@ def regroup(s: State) -> Rules:
     side = s.side
     while True:
         yield SAVE
-        options = regroup_moves(s, side, s.active)
+        spaces = sorted({s.loc[u] for u in s.active if s.mf[u] == 1})
+        options: list[Opt] = [("from", origin) for origin in spaces if regroup_areas(s, side, origin)]
+        if not options:
+            break
         if s.acted:
             options.insert(0, ("done",))
-        if not options or options == [("done",)]:
-            break
         verb, *nouns = yield Ask(side, "regroup", options, "8.1.3")
         if verb == "done":
             break
         s.acted = 1
-        origin, area = nouns
+        origin = nouns[0]
+        areas: list[Opt] = [("area", a) for a in regroup_areas(s, side, origin)]
+        _, area = yield Ask(side, "regroup.area", areas, "8.1.3", (origin,))
         waiting = [u for u in s.here[side][origin] if s.mf[u] == 1]
         units: Units = yield from some_units(
             s, side, "regroup.units", waiting, s.room(area, side), "8.1.3", (origin, area)
@@ -241,8 +239,6 @@ def regroupers(s: State, side: int) -> Units:
 def can_regroup(s: State, side: int) -> bool:
     for origin in regroup_spaces(side):
         units = s.here[side][origin]
-        if units and has_movers(units):
-            for area in REACH[side][origin]:
-                if s.is_free(area, side) and s.room(area, side) > 0:
-                    return True
+        if units and has_movers(units) and regroup_areas(s, side, origin):
+            return True
     return False

@@ -10,7 +10,17 @@ from game.core.odds import at_least, below, mean, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
-from game.ieshima.data import CALLS, CV, IS_PILLBOX, KAMIKAZE, KAMIKAZE_DEFENCE, LAST_IMPULSE, MARKERS, US
+from game.ieshima.data import (
+    CALLS,
+    CV,
+    IS_PILLBOX,
+    JAPAN,
+    KAMIKAZE,
+    KAMIKAZE_DEFENCE,
+    LAST_IMPULSE,
+    MARKERS,
+    US,
+)
 from game.ieshima.movement import attackers, movers
 from game.ieshima.state import State, Units
 
@@ -122,11 +132,15 @@ def _outcome(s: State, av: int, dv: int) -> dict[str, Any]:
 
 
 def bombardment_preview(s: State, marker: int, area: int) -> dict[str, Any]:
+    """A bombardment hits or has no effect: a stalemate or repulse is unknown to 12.7."""
     info = MARKERS[marker]
     attack = [Term("12.6", info.attack, info.name)]
+    fixed = [Term("19.1", KAMIKAZE_DEFENCE, "fixed")]
+    shown = preview(s, attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area))
+    shown["miss"] = shown.pop("stalemate") + shown.pop("repulse")
     if marker == KAMIKAZE:
-        return preview(s, attack, [Term("19.1", KAMIKAZE_DEFENCE, "fixed")])
-    return preview(s, attack, bombardment_terms(s, area))
+        del shown["points"], shown["mean"]
+    return shown
 
 
 def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
@@ -190,6 +204,14 @@ def _of_primary_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
     return bombardment_preview(s, ask.ctx[0], ask.ctx[1])
 
 
+def _of_infiltration(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    """At night a unit placed among enemies alone must attack (11.1)."""
+    u, area = ask.ctx[0], opt[1]
+    if not s.night or s.here[JAPAN][area] or not s.here[US][area]:
+        return {}
+    return assault_preview(s, JAPAN, area, (u,))
+
+
 def _of_return(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
     chances = returning(s.bid) if opt[0] == "roll" else {6: 1.0}
     return {"units": {str(n): chance for n, chance in chances.items()}, "mean": mean(chances)}
@@ -203,6 +225,7 @@ _MAKERS = {
     "call": _of_call,
     "figure": _of_figure,
     "reroll": _of_reroll,
+    "special.area": _of_infiltration,
     "bombard.area": _of_target,
     "bombard.unit": _of_primary_target,
     "reinforcement.advantage": _of_return,

@@ -53,13 +53,13 @@ def retreat(s: State, side: int, u: int, origin: int, seen: Units, rule: str) ->
     while True:
         spaces, passing = retreat_options(s, side, origin, seen)
         if not spaces:
-            s.tell("no retreat", "13.2.4", u)
+            s.tell("no retreat", "13.2.4", (u,))
             s.eliminate(u, "13.2.4")
             return
         options: list[Opt] = [("retreat to", space) for space in spaces]
         _, space = yield Ask(side, "retreat.area", options, "13.2.2", (u, origin))
         if not passing:
-            s.retreat(u, space, rule)
+            s.retreat((u,), space, rule)
             return
         seen, origin = (*seen, space), space
 
@@ -72,21 +72,32 @@ def retreat_attackers(s: State, side: int, units: Units, area: int) -> Rules:
     """
     left = tuple(u for u in units if s.loc[u] == area)
     while left:
-        u = left[0]
-        if any(s.room(s.came[v], side) < sum(s.came[w] == s.came[v] for w in left) for v in left):
-            origins = sorted({s.came[v] for v in left})
-            groups = [g for o in origins for g in s.groups(v for v in left if s.came[v] == o)]
-            options: list[Opt] = sorted(("unit", g[0]) for g in groups)
-            _, u = yield Ask(side, "retreat.order", options, "13.2.1", (area,))
-        origin = s.came[u]
-        if origin == SPECIAL_BOX:
-            s.tell("no retreat", "13.2.4", u)
-            s.eliminate(u, "13.2.4")
-        elif s.room(origin, side) > 0:
-            s.retreat(u, origin, "13.2")
-        else:
-            yield from retreat(s, side, u, origin, (area, origin), "13.2.1")
-        left = tuple(v for v in left if v != u)
+        for origin in sorted({s.came[u] for u in left}):
+            together = tuple(u for u in left if s.came[u] == origin)
+            if origin == SPECIAL_BOX:
+                s.tell("no retreat", "13.2.4", together)
+                s.lose(together, "13.2.4", to_the_last=True)
+            elif s.room(origin, side) >= len(together):
+                s.retreat(together, origin, "13.2")
+            else:
+                continue
+            left = tuple(u for u in left if u not in together)
+        if left:
+            yield from _crowded_retreat(s, side, left, area)
+            left = tuple(u for u in left if s.loc[u] == area)
+
+
+def _crowded_retreat(s: State, side: int, left: Units, area: int) -> Rules:
+    """One of the units that cannot all go back together."""
+    origins = sorted({s.came[u] for u in left})
+    groups = [g for o in origins for g in s.groups(u for u in left if s.came[u] == o)]
+    options: list[Opt] = sorted(("unit", g[0]) for g in groups)
+    _, u = yield Ask(side, "retreat.order", options, "13.2.1", (area,))
+    origin = s.came[u]
+    if s.room(origin, side) > 0:
+        s.retreat((u,), origin, "13.2")
+    else:
+        yield from retreat(s, side, u, origin, (area, origin), "13.2.1")
 
 
 def voluntary_retreat(s: State, side: int, area: int) -> Rules:

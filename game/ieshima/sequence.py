@@ -156,11 +156,10 @@ def returns(s: State) -> Rules:
     """The Japanese choose who returns; then the Americans arrive (6.2.1, 6.2.2)."""
     lost = [u for u in SPECIAL_UNITS if s.loc[u] == ELIMINATED]
     if lost and s.points:
-        (verb,) = yield Ask(JAPAN, "reinforcement", [("none",), ("return",)], "6.2.1", (s.points,))
-        if verb == "return":
-            units: Units = yield from some_units(
-                s, JAPAN, "reinforcement.units", lost, s.points, "6.2.1", (s.points,)
-            )
+        units: Units = yield from some_units(
+            s, JAPAN, "reinforcement.units", lost, s.points, "6.2.1", (s.points,), or_none=True
+        )
+        if units:
             s.move(units, SPECIAL_BOX)
             for u in units:
                 s.full[u] = 1

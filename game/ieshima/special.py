@@ -130,7 +130,9 @@ def _infiltrate(s: State, u: int, area: int) -> Rules:
     enter(s, (u,), JAPAN, area)
     if must_attack:
         return (u,)
-    options: list[Opt] = [("none",), ("one",)]
+    options: list[Opt] = [("none",)]
+    if s.mf[u] or not s.is_vacant(area, JAPAN):
+        options.append(("one",))
     if any(s.mf[v] != FOUGHT for v in friends):
         options.insert(0, ("everyone",))
     (verb,) = yield Ask(JAPAN, "night.activate", options, "10.2.3", (u, area))

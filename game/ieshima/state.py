@@ -279,10 +279,10 @@ class State:
         self.full[u] = 0
         self.check_control(area)
 
-    def retreat(self, u: int, to: int, rule: str) -> None:
-        area = self.loc[u]
-        self.move((u,), to)
-        self.tell("retreated", rule, u, to)
+    def retreat(self, units: Units, to: int, rule: str) -> None:
+        area = self.loc[units[0]]
+        self.move(units, to)
+        self.tell("retreated", rule, units, to)
         self.check_control(area)
 
     def take_step(self, u: int, rule: str) -> None:
@@ -292,6 +292,18 @@ class State:
             self.tell("reduced", rule, u)
         else:
             self.eliminate(u, rule)
+
+    def lose(self, units: Units, rule: str, to_the_last: bool = False) -> None:
+        """Several units take a step each, or are all eliminated, in one line of the log."""
+        area = self.loc[units[0]]
+        gone = tuple(u for u in units if to_the_last or not self.full[u])
+        flipped = tuple(u for u in units if u not in gone)
+        self.tell("lost", rule, flipped, gone, area)
+        for u in units:
+            self.full[u] = 0
+        if gone:
+            self.move(gone, ELIMINATED)
+            self.check_control(area)
 
     def check_control(self, area: int, rule: str = "7.2") -> None:
         """Control changes when one side is alone in an Area the enemy controls (7.2).

@@ -16,8 +16,11 @@ from game.ieshima.data import (
     CV,
     FIGURES,
     FIRST_BOXES,
+    IS_PILLBOX,
+    JAPAN,
     MARKERS,
     PLANS,
+    SPECIAL_BOX,
     UNIT_NAME,
     US,
     date,
@@ -72,10 +75,13 @@ def strength(s: State, u: int) -> str:
 def units(group: Iterable[int]) -> str:
     """'1/306 A-D and Pillbox-A': units of a battalion together."""
     by_battalion: dict[int, list[int]] = {}
-    for u in group:
+    for u in sorted(group):
         by_battalion.setdefault(u // 4, []).append(u)
     words = []
     for b, members in by_battalion.items():
+        if len(members) == 1:
+            words.append(unit(members[0]))
+            continue
         letters = "".join(BATTALIONS[b].letters[u % 4] for u in members)
         name = f"{BATTALIONS[b].name} {letters}"
         anchor = "unit:" + ",".join(UNIT_NAME[u] for u in members)
@@ -105,9 +111,12 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "assault.units": lambda s, a, b, n: f"Which units move from {short(a)} to {space(b)}?{_so_far(n)}",
     "attack.units": lambda s, a, n: f"Which units attack in {space(a)}?{_so_far(n)}",
-    "regroup": lambda s: "Regroup: each unit may move one Area, into friendly Areas without enemies.",
+    "regroup": lambda s: "Regroup: units of which Area move one Area, into a friendly one without enemies?",
+    "regroup.area": lambda s, a: f"Regroup from {short(a)}: where to?",
     "regroup.units": lambda s, a, b, n: f"Which units regroup from {short(a)} to {space(b)}?{_so_far(n)}",
-    "special.unit": lambda s, n: f"Place a Special Unit on the map ({n} of 4 placed), or finish.",
+    "special.unit": lambda s, n: (
+        f"Place a Special Unit on the map ({n} of 4 placed)" + (", or finish." if n else ".")
+    ),
     "special.area": lambda s, u: f"Where does {unit(u)} go?",
     "night.unit": lambda s, n: (
         f"Night: send an infiltrator anywhere on the island ({n} of 4 sent), or finish."
@@ -122,20 +131,22 @@ _PROMPT: dict[str, Callable[..., str]] = {
         "Name your lead unit; it takes the first loss."
     ),
     "call": lambda s, a, call, av, dv: (
-        f"Attack Value {av} against {dv} in {short(a)}. Call for {CALLS[call].name} "
+        f"Attack Value {av} against {dv} in {short(a)}. Call for {_article(CALLS[call].name)} "
         f"({signed(CALLS[call].bonus)} if it comes)?"
     ),
     "figure": lambda s, a, av, dv: (
         f"Attack Value {av} against {dv} in {short(a)}. Shall {FIGURES[s.side]} join in (+1)?"
     ),
     "reroll": lambda s, side, a, av, ours, dv, theirs: (
-        f"{NAME[side]} attack {av} + {ours} = {av + ours}, defense {dv} + {theirs} = {dv + theirs}: "
+        f"{('Your', 'The enemy')[side != s.advantage]} attack{('', 's:')[side != s.advantage]} "
+        f"{av} + {ours} = {av + ours} against {dv} + {theirs} = {dv + theirs}: "
         f"{_outcome(av + ours - dv - theirs, bool(s.bombarded))}. "
-        "Spend the Advantage for new dice on both sides?"
+        "Spend the Advantage for new dice on both sides? It is then the other side's."
     ),
     "attrition": lambda s, a, left, points: (
-        f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}: "
-        "flip 1, retreat of a reduced unit 1, elimination of a reduced unit 2."
+        f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}"
+        + (" (the first falls on the lead or Primary Target)" if left == points else "")
+        + ": flip 1, retreat of a reduced unit 1, elimination of a reduced unit 2."
     ),
     "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short(a)}?",
     "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short(a)} next?",
@@ -145,18 +156,26 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "reinforcement.advantage": lambda s: (
         "Roll for returning Special Units (half of two dice), or spend the Advantage for six?"
     ),
-    "reinforcement": lambda s, n: f"Up to {count(n, 'Special Unit')} may return to the Box.",
-    "reinforcement.units": lambda s, most, n: f"Which units return, up to {most}?{_so_far(n)}",
+    "reinforcement.units": lambda s, most, n: (
+        f"Which Special Units return to the Box at full strength, up to {most}?{_so_far(n)}"
+    ),
     "refit.advantage": lambda s, n: (
         f"You have {count(n, 'Replacement Point')}. Spend the Advantage for one more?"
     ),
     "refit": lambda s, points, flips: (
-        f"{count(points, 'Replacement Point')} left"
-        + (" and one more flip paid" if flips else "")
-        + ": each flips up to two units or rebuilds one."
+        (
+            f"{count(points, 'Replacement Point')} left: each flips up to two units or rebuilds one. "
+            if points
+            else ""
+        )
+        + ("One more flip is already paid for." if flips else "")
     ),
     "refit.area": lambda s, u: f"Where is {unit(u)} rebuilt?",
 }
+
+
+def _article(name: str) -> str:
+    return f"a {name}" if name.endswith("Charge") else name
 
 
 def _so_far(n: int) -> str:
@@ -195,7 +214,6 @@ _WORDS = {
     "one": "Just the new unit",
     "everyone": "Every unit in the Area but Pillboxes",
     "roll": "Roll two dice and halve them",
-    "return": "Choose who returns",
     "keep advantage": "Keep the Advantage",
     "spend advantage": "Spend the Advantage",
 }
@@ -211,15 +229,18 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
 
 def _take(s: State, ask: Ask, u: int, n: int) -> str:
     left = f", {s.mf[u]} MF left" if ask.kind == "assault.units" and s.mf[u] < s.allowance(u) else ""
+    if ask.kind == "reinforcement.units":
+        return f"{kind(u, n)} ({CV[u][1]})"
     return f"{kind(u, n)}, {strength(s, u)} ({CV[u][s.full[u]]}{left})"
 
 
 def _assault(s: State, ask: Ask, a: int) -> str:
     if a == 0:
         return "Assault from both Beach Approach Boxes together"
-    if a == 20:
+    if a == SPECIAL_BOX:
         return "Place Special Units from the Box"
-    return f"Assault with {count(len(s.here[ask.who][a]), 'unit')} from {space(a)}"
+    able = sum(not IS_PILLBOX[u] for u in s.here[ask.who][a])
+    return f"Assault with {count(able, 'unit')} from {space(a)}"
 
 
 def _target(s: State, ask: Ask, a: int) -> str:
@@ -231,8 +252,6 @@ def _target(s: State, ask: Ask, a: int) -> str:
 
 
 def _move(s: State, ask: Ask, a: int, b: int) -> str:
-    if ask.kind == "regroup":
-        return f"From {short(a)} to {space(b)}"
     cost = entry_cost(s, ask.who, a, b)
     enemies = s.here[1 - ask.who][b]
     left = max(s.mf[u] for u in s.here[ask.who][a] if u in s.active and s.mf[u] < FOUGHT)
@@ -241,17 +260,32 @@ def _move(s: State, ask: Ask, a: int, b: int) -> str:
     return f"Move from {short(a)} to {space(b)}: {price}{what}"
 
 
+def _placement(s: State, ask: Ask, a: int) -> str:
+    """What a night's infiltrator meets."""
+    if ask.kind != "special.area" or not s.night:
+        return ""
+    enemies, friends = s.here[US][a], s.here[JAPAN][a]
+    if enemies:
+        must = "" if friends else ", must attack"
+        return f": {count(len(enemies), 'American unit')}{must}"
+    return ": becomes Japanese" if s.control[a] == US else ""
+
+
 _LABEL: dict[str, Callable[..., str]] = {
     "wish": lambda s, ask, side: f"{NAME[side]}",
     "bid": lambda s, ask, n: f"Bid {signed(n)}",
     "plan": lambda s, ask, n: PLANS[n].text,
-    "area": lambda s, ask, a: space(a),
+    "area": lambda s, ask, a: space(a) + _placement(s, ask, a),
+    "from": lambda s, ask, a: f"{space(a)}: {count(sum(s.mf[u] == 1 for u in s.here[ask.who][a]), 'unit')}",
     "assault": _assault,
     "attack": lambda s, ask, a: f"Attack in {space(a)}",
     "bombard": lambda s, ask, m: f"Bombard: {MARKERS[m].name} ({MARKERS[m].attack})",
     "move": _move,
     "take": _take,
-    "unit": lambda s, ask, u: f"{unit(u)}, {strength(s, u)} ({CV[u][s.full[u]]})",
+    "unit": lambda s, ask, u: (
+        f"{unit(u)}, {strength(s, u)} ({CV[u][s.full[u]]})"
+        + (": would be eliminated" if ask.kind == "combat.lead" and not s.full[u] else "")
+    ),
     "place": lambda s, ask, u: f"{kind(u)} ({CV[u][1]})",
     "target": _target,
     "eliminate": lambda s, ask, u: f"Eliminate {unit(u)}: 2 points",
@@ -282,7 +316,7 @@ def token(s: State, opt: Opt) -> str:
 
 
 def _noun(verb: str, noun: int) -> str:
-    if verb in ("area", "attack", "target", "retreat to"):
+    if verb in ("area", "from", "attack", "target", "retreat to"):
         return "naval" if noun == 0 else code(noun)
     if verb == "assault":
         return "beaches" if noun == 0 else code(noun)
@@ -304,7 +338,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return []
     if verb == "move":
         return [f"space:{code(nouns[1])}", f"space:{code(nouns[0])}"]
-    if verb in ("area", "attack", "retreat to", "assault", "target"):
+    if verb in ("area", "from", "attack", "retreat to", "assault", "target"):
         if nouns[0] == 0:
             return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in FIRST_BOXES]
         return [f"space:{code(nouns[0])}"]
@@ -317,6 +351,17 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
 
 
 # Log lines
+
+
+def _assault_line(side: int, a: int) -> str:
+    if a == SPECIAL_BOX:
+        return "The Japanese place Special Units."
+    return f"{PEOPLE[side]} assault from " + ("both beaches together." if a == 0 else f"{space(a)}.")
+
+
+def _were(us: tuple[int, ...]) -> str:
+    return "was" if len(us) == 1 else "were"
+
 
 _LINE: dict[str, Callable[..., str]] = {
     "wished": lambda chair, side: f"You wish to command the {NAME[side]} side.",
@@ -337,7 +382,7 @@ _LINE: dict[str, Callable[..., str]] = {
         + f", halved: up to {n} may return."
     ),
     "automatic reinforcements": lambda n: f"The Japanese spent the Advantage: up to {n} may return.",
-    "returned": lambda us: f"{units(us)} returned to the {BOX_NAME[20]}.",
+    "returned": lambda us: f"{units(us)} returned to the {BOX_NAME[SPECIAL_BOX]}.",
     "arrived": lambda us: f"{units(us)} arrived off the brown beach.",
     "available": lambda call: f"{CALLS[call].name} is available from now on.",
     "impulse": lambda turn, n, side, rain: f"{NAME[side]} Impulse {n}, {WEATHER[rain].lower()}.",
@@ -347,9 +392,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "bombards": lambda side, m: f"{PEOPLE[side]} bombard: {MARKERS[m].name}.",
     "stopped": lambda us, a: f"Rubble stops {units(us)} in {short(a)}.",
     "cut off": lambda us: f"Out of supply: {units(us)}.",
-    "assault": lambda side, a: (
-        f"{PEOPLE[side]} assault from " + ("both beaches together." if a == 0 else f"{space(a)}.")
-    ),
+    "assault": lambda side, a: _assault_line(side, a),
     "moved": lambda side, us, a, b: f"{units(us)} moved from {short(a)} to {space(b)}.",
     "control": lambda a, side: f"{PEOPLE[side]} control {space(a)}.",
     "placed": lambda u, a: f"{unit(u)} took post in {space(a)}.",
@@ -364,17 +407,21 @@ _LINE: dict[str, Callable[..., str]] = {
     "success": lambda side, a, n: f"Success by {n}.",
     "stalemate": lambda side, a, n: "Stalemate.",
     "repulse": lambda side, a, n: f"Repulse by {-n}.",
+    "lost": lambda flipped, gone, a: " ".join(
+        ([f"{units(flipped)} {_were(flipped)} reduced."] if flipped else [])
+        + ([f"{units(gone)} {_were(gone)} eliminated in {short(a)}."] if gone else [])
+    ),
     "reduced": lambda u: f"{unit(u)} was reduced.",
     "eliminated": lambda u, a: f"{unit(u)} was eliminated" + (f" in {short(a)}." if a else "."),
     "attrition": lambda side, a, points, taken: (
         f"{PEOPLE[side]} take {count(points, 'Attrition Point')} in {short(a)}"
         + ("." if taken == points else f"; {taken} is what their units can take.")
     ),
-    "retreated": lambda u, a: f"{unit(u)} retreated to {short(a)}.",
-    "no retreat": lambda u: f"{unit(u)} had nowhere to retreat.",
+    "retreated": lambda us, a: f"{units(us)} retreated to {short(a)}.",
+    "no retreat": lambda us: f"{units(us)} had nowhere to retreat.",
     "called": lambda side, call, die, modifier, success, a: (
         f"{CALLS[call].name} for {short(a)}: {die}"
-        + (f" {signed(modifier)}" if modifier else "")
+        + (f" {signed(modifier)} = {die + modifier}" if modifier else "")
         + f", needs {CALLS[call].need}: "
         + ("it comes." if success else "none comes.")
     ),
@@ -393,8 +440,9 @@ _LINE: dict[str, Callable[..., str]] = {
         else "Hit: the Americans lose one Replacement Point at the next Refit."
     ),
     "kamikaze missed": lambda a: "The Kamikaze missed.",
-    "sunset roll": lambda d: f"Sunset roll: {dice(d)}.",
-    "sunset": lambda dr, n: f"Sunset: {dr} against Impulse {n}" + (", daylight is over." if dr < n else "."),
+    "sunset": lambda dr, n, ends: (
+        f"Sunset roll {dr} against Impulse {n}: " + ("daylight is over." if ends else "the day goes on.")
+    ),
     "marker stays": lambda n: f"A bombardment does not advance the marker: Impulse {n} goes on.",
     "weather": lambda rain: "It begins to rain." if rain else "The rain ends.",
     "advantage": lambda side: f"{PEOPLE[side]} now hold the Advantage.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Any
 
@@ -122,7 +123,7 @@ def table(s: State) -> str:
             lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
     lines.append(rule)
     if s.phase not in ("sides", "setup", "free setup"):
-        lost = [stack(s, s.here[side][ELIMINATED]) or "none" for side in (US, JAPAN)]
+        lost = [re.sub(r"(\d)r", r"\1", stack(s, s.here[side][ELIMINATED])) or "none" for side in (US, JAPAN)]
         lines.append(f"Lost: American {lost[US]}; Japanese {lost[JAPAN]}.")
     markers = "Markers: " + ", ".join(f"{name} {state}" for name, state in _markers(s).items()) + "."
     markers = markers.replace("japanese", "Japanese")
@@ -131,13 +132,16 @@ def table(s: State) -> str:
 
 def _status(s: State) -> list[str]:
     holder = NAME[s.advantage] if s.advantage < NOBODY else "nobody yet"
-    time = "Night" if s.night else f"Impulse {s.impulse}, {WEATHER[s.rain]}"
+    by_day = s.phase in ("impulse", "assault", "regroup", "special units", "half's end")
+    otherwise = "Night" if s.night else s.phase.capitalize()
+    time = f"Impulse {s.impulse}, {WEATHER[s.rain]}" if by_day else otherwise
     marks = [f"[{n}]" if n == s.impulse else str(n) for n in range(1, LAST_IMPULSE + 1)]
     lost = losses(s)
     return [
         f"{date(s.turn)} (turn {s.turn} of {last_turn(s)}), {time}.  Advantage: {holder}.  "
         f"VP {victory_points(s)}, {VP_TO_WIN} win; {count(lost, 'US company', 'US companies')} hurt.",
         "Impulse " + " ".join(marks),
+        "o clear, # urban, +n terrain, ! contested; 3+1r: three full and one reduced",
     ]
 
 

@@ -35,6 +35,7 @@ def _reason(s: State, ask: Ask, a: int) -> tuple[str, str]:
         "night.assault": _not_active,
         "assault": _no_move,
         "regroup": _no_regroup,
+        "regroup.area": _no_regroup,
         "bombard.area": _no_target,
         "special.area": _no_placement,
         "refit.area": _no_rebuilding,

@@ -18,7 +18,7 @@ def verbs(match) -> list[str]:
 
 
 def sunset_lines(match) -> list[str]:
-    return [line for line in log(match) if line.startswith("Sunset:")]
+    return [line for line in log(match) if line.startswith("Sunset")]
 
 
 def test_6_1_the_phases_of_a_turn_follow_each_other():
@@ -29,7 +29,7 @@ def test_6_1_the_phases_of_a_turn_follow_each_other():
     phases = ["impulse", "impulse", "day ends", "night", "refit", "end phase", "new day", "reinforcements"]
     assert [verb for verb in verbs(match) if verb in phases] == phases
     assert match.state.turn == 3
-    assert asked(match) == ("japan", "reinforcement", "6.2.1")
+    assert asked(match) == ("japan", "reinforcement.units", "6.2.1")
 
 
 def test_6_1_1_april_16_begins_with_the_japanese_impulse_1():
@@ -45,8 +45,9 @@ def test_6_1_1_april_16_begins_with_the_japanese_impulse_1():
 def test_6_2_the_japanese_reinforce_before_the_americans():
     match = scene(f"{ALL_SPECIAL}; turn 2", phase="reinforcement", dice=[(1, 1)])
     assert verbs(match) == ["reinforcements", "reinforcement roll"]
+    assert legal(match) == ["none", "take IE-A x1"]
 
-    play(match, "return")
+    play(match, "take IE-A x1")
 
     assert verbs(match)[2:] == ["returned", "arrived", "impulse"]
     assert asked(match) == ("japan", "impulse", "8.1")
@@ -58,17 +59,19 @@ def test_6_2_the_japanese_reinforce_before_the_americans():
 def test_6_2_1_half_a_dr_rounded_down_may_return(dice, most):
     match = scene(f"{QUIET}; turn 3", phase="reinforcement", dice=[dice])
 
-    play(match, "return")
+    offered = legal(match)
 
     assert f"halved: up to {most} may return. (6.2.1)" in log(match)[-1]
+    assert asked(match) == ("japan", "reinforcement.units", "6.2.1")
     numbers = range(1, min(4, most) + 1)
-    assert legal(match) == [f"take {unit} x{n}" for unit in ("Pillbox-A", "MG-A", "IE-A") for n in numbers]
+    kinds = ("Pillbox-A", "MG-A", "IE-A")
+    assert offered == ["none", *(f"take {unit} x{n}" for unit in kinds for n in numbers)]
 
 
 def test_6_2_1_no_more_than_that_number_return():
     match = scene(f"{QUIET}; turn 3", phase="reinforcement", dice=[(5, 6)])
 
-    play(match, "return", "take Pillbox-A x4")
+    play(match, "take Pillbox-A x4")
 
     assert legal(match) == ["enough", "take MG-A x1", "take IE-A x1"]
 
@@ -76,7 +79,7 @@ def test_6_2_1_no_more_than_that_number_return():
 def test_6_2_1_special_units_return_to_the_box_at_full_strength():
     match = scene(f"{QUIET}; jp 15: Pillbox-B*; turn 3", phase="reinforcement", dice=[(3, 3)])
 
-    play(match, "return", "take Pillbox-A x2", "take MG-A x1")
+    play(match, "take Pillbox-A x2", "take MG-A x1")
 
     assert [where(match, f"Pillbox-{c}") for c in "ABCD"] == ["box", "15", "box", "lost"]
     assert (where(match, "MG-A"), where(match, "MG-B")) == ("box", "lost")
@@ -87,13 +90,18 @@ def test_6_2_1_special_units_return_to_the_box_at_full_strength():
 
 def test_6_2_1_fewer_may_be_taken_or_none():
     match = scene(f"{QUIET}; turn 3", phase="reinforcement", dice=[(6, 6)])
-    assert legal(match) == ["none", "return"]
+    takes = [f"take {unit} x{n}" for unit in ("Pillbox-A", "MG-A", "IE-A") for n in range(1, 5)]
+    assert legal(match) == ["none", *takes]
+    fewer = play(match.clone(), "take MG-A x1")
+    assert "none" not in legal(fewer)
+    play(fewer, "enough")
 
     play(match, "none")
 
     assert "returned" not in verbs(match)
     assert where(match, "MG-A") == "lost"
-    assert asked(match) == ("japan", "impulse", "8.1")
+    assert (where(fewer, "MG-A"), where(fewer, "MG-B")) == ("box", "lost")
+    assert asked(match) == asked(fewer) == ("japan", "impulse", "8.1")
 
 
 def test_6_2_2_the_307th_arrives_on_april_17_in_the_brown_box():
@@ -128,7 +136,7 @@ def test_6_2_2_support_markers_of_the_advanced_game(turn, available):
 def test_6_3_one_action_each_then_the_marker_advances():
     match = scene(f"{QUIET}; impulse 4", dice=[(3, 4)])
 
-    play(match, "regroup", "move 16>15")
+    play(match, "regroup", "area 15")
     assert asked(match) == ("us", "impulse", "8.1")
     assert match.state.impulse == 4
     play(match, "pass")
@@ -184,14 +192,14 @@ def test_ruling_1_the_first_american_dr_of_the_half_is_the_sunset_dr():
     play(match, "assault 5", "move 5>14", "take 1/306A x1", "attack 14", "keep", "stay")
     play(match, "move 5>6", "keep", "stay")
 
-    assert sunset_lines(match) == ["Sunset: 6 against Impulse 5. (6.3.1)"]
+    assert sunset_lines(match) == ["Sunset roll 6 against Impulse 5: the day goes on. (6.3.1)"]
     assert match.state.impulse == 6
 
 
 def test_ruling_1_a_defense_roll_in_the_japanese_half_does_not_count():
     match = scene("us 6: 1/306A; jp 15: 2/1A; impulse 9", dice=[(1, 1), (1, 1)])
 
-    play(match, "assault 15", "move 15>6", "keep", "pass")
+    play(match, "assault 15", "move 15>6", "pass")
 
     assert match.request == Roll(2, 6, US, "sunset", "6.3.1")
 
@@ -205,7 +213,7 @@ def test_ruling_1_a_support_call_does_not_count():
 
     play(match, "assault 5", "move 5>14", "call", "keep", "stay")
 
-    assert sunset_lines(match) == ["Sunset: 8 against Impulse 5. (6.3.1)"]
+    assert sunset_lines(match) == ["Sunset roll 8 against Impulse 5: the day goes on. (6.3.1)"]
 
 
 def test_ruling_2_the_impulse_is_finished_before_the_day_ends():
@@ -218,7 +226,7 @@ def test_ruling_2_the_impulse_is_finished_before_the_day_ends():
 
     assert where(match, "Labor-B") == "lost"
     assert log(match)[-3:-1] == [
-        "Sunset: 3 against Impulse 7, daylight is over. (6.3.1)",
+        "Sunset roll 3 against Impulse 7: daylight is over. (6.3.1)",
         "The daylight of 16 April ends. (6.3.1)",
     ]
 
@@ -233,7 +241,7 @@ def test_ruling_5_a_sunset_dr_is_made_even_in_impulses_1_and_2(impulse):
 
 
 def test_ruling_8_the_advantage_shifts_between_the_halves_of_an_impulse():
-    dice = [(3, 3), (3, 3), (1, 1), (6, 6), (6, 6), (1, 1)]
+    dice = [(6, 6), (1, 1), (1, 1), (6, 6), (6, 6), (1, 1)]
     match = scene("us 6: 1/306AB; jp 15: 2/1A; jp 4: Labor-A; advantage us", dice=dice)
 
     play(match, "assault 15", "move 15>6", "reroll")
@@ -298,7 +306,7 @@ def test_6_6_the_end_phase_makes_the_tracks_ready_for_the_next_turn():
 
 def test_6_6_used_markers_are_available_again():
     dice = [(1, 1), (6, 6), (3, 3), (6, 6), (1, 1)]
-    match = scene(QUIET, "bombard artillery", "keep", "bombard air", "keep", dice=dice)
+    match = scene(QUIET, "bombard artillery", "bombard air", "keep", dice=dice)
     assert "bombard artillery" not in legal(match)
     play(match, "pass")
     assert "bombard air" not in legal(match)
@@ -344,8 +352,9 @@ def test_ruling_29_refit_points_also_serve_special_units():
 
 def test_ruling_29_the_reinforcement_dr_returns_special_units_only():
     match = scene(f"{ALL_SPECIAL}; turn 3", phase="reinforcement", dice=[(6, 6)])
+    assert legal(match) == ["none", "take IE-A x1"]
 
-    play(match, "return")
+    play(match, "take IE-A x1")
 
     assert where(match, "IE-A") == "box"
     assert {where(match, name) for name in ("2/1B", "SEI-A", "Labor-A")} == {"lost"}

@@ -56,7 +56,7 @@ def test_7_1_a_beach_approach_box_has_no_limit():
 def test_7_1_the_special_units_box_has_no_limit():
     match = scene("jp box: Pillbox-ABCD MG-ABCD; turn 3", phase="reinforcement", dice=[(4, 4)])
 
-    play(match, "return", "take IE-A x4")
+    play(match, "take IE-A x4")
 
     assert len(match.state.here[JAPAN][20]) == 12
 
@@ -160,10 +160,9 @@ def test_7_4_a_vacant_area_costs_the_same_whoever_holds_it(owner):
 @pytest.mark.parametrize(
     ("text", "offered"),
     [
-        ("control us 1 4 6", ["move 5>1", "move 5>4", "move 5>6", "move 5>brown"]),
-        ("control us 1 4; jp 12: 2/1A", ["move 5>1", "move 5>4", "move 5>brown"]),
-        ("control us 1 4; jp 6: 2/1A", ["move 5>1", "move 5>4", "move 5>brown"]),
-        ("control us 1 6; us 6: 1/306B; jp 6: 2/1A", ["move 5>1", "move 5>brown", "move 6>5"]),
+        ("control us 1 4 6", ["area 1", "area 4", "area 6", "area brown"]),
+        ("control us 1 4; jp 12: 2/1A", ["area 1", "area 4", "area brown"]),
+        ("control us 1 4; jp 6: 2/1A", ["area 1", "area 4", "area brown"]),
     ],
 )
 def test_7_5_units_regroup_into_free_areas_only(text, offered):
@@ -171,7 +170,20 @@ def test_7_5_units_regroup_into_free_areas_only(text, offered):
 
     play(match, "regroup")
 
+    assert asked(match) == ("us", "regroup.area", "8.1.3")
+    assert match.ask.ctx == (5,)
     assert legal(match) == offered
+
+
+def test_7_5_units_regroup_out_of_a_contested_area_but_not_into_it():
+    match = scene("us 5: 1/306A; control us 1 6; us 6: 1/306B; jp 6: 2/1A; side us")
+
+    play(match, "regroup")
+
+    assert legal(match) == ["from 5", "from 6"]
+    assert legal(play(match.clone(), "from 5")) == ["area 1", "area brown"]
+    play(match, "from 6")
+    assert where(match, "1/306B") == "5"  # the only Area open to it
 
 
 def test_ruling_20_control_changes_at_once_after_losses():

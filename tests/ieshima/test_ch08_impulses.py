@@ -92,13 +92,24 @@ def test_8_1_2_a_marker_bombards_one_area_and_nobody_moves():
 
 def test_8_1_3_every_unit_may_regroup_one_area_and_split_up():
     match = scene("us 4: 1/306AB; us 6: 1/306C; jp 7: 2/1A; control us 5; side us", "regroup")
-    assert legal(match) == ["move 4>5", "move 4>6", "move 6>4", "move 6>5"]
+    assert asked(match) == ("us", "regroup", "8.1.3")
+    assert legal(match) == ["from 4", "from 6"]
 
-    play(match, "move 4>5", "take 1/306A x1")
-    assert legal(match) == ["done", "move 4>5", "move 4>6", "move 6>4", "move 6>5"]
-    play(match, "move 4>6")
-    assert legal(match) == ["done", "move 6>4", "move 6>5"]
-    play(match, "move 6>4")
+    play(match, "from 4")
+    assert asked(match) == ("us", "regroup.area", "8.1.3")
+    assert legal(match) == ["area 5", "area 6"]
+    play(match, "area 5")
+    assert asked(match) == ("us", "regroup.units", "8.1.3")
+    assert legal(match) == ["take 1/306A x1", "take 1/306A x2"]
+    play(match, "take 1/306A x1")
+    assert legal(match) == ["done", "from 4", "from 6"]
+    play(match, "from 4")
+    assert legal(match) == ["area 5", "area 6"]
+    play(match, "area 6")
+    assert legal(match) == ["done", "from 6"]
+    play(match, "from 6")
+    assert legal(match) == ["area 4", "area 5"]
+    play(match, "area 4")
 
     assert [where(match, f"1/306{c}") for c in "ABC"] == ["5", "6", "4"]
     assert match.request == Roll(2, 6, US, "sunset", "6.3.1")
@@ -109,7 +120,9 @@ def test_8_1_3_not_into_enemy_controlled_or_enemy_occupied_areas():
 
     play(match, "regroup")
 
-    assert legal(match) == ["move 4>1", "move 4>2", "move 5>1", "move 5>4", "move 5>brown"]
+    assert legal(match) == ["from 4", "from 5"]
+    assert legal(play(match.clone(), "from 4")) == ["area 1", "area 2"]
+    assert legal(play(match.clone(), "from 5")) == ["area 1", "area 4", "area brown"]
 
 
 def test_8_1_3_not_from_a_contested_area_into_another_even_if_friendly_controlled():
@@ -117,13 +130,16 @@ def test_8_1_3_not_from_a_contested_area_into_another_even_if_friendly_controlle
 
     play(match, "regroup")
 
-    assert legal(match) == ["move 4>1", "move 5>1", "move 5>brown"]
+    assert legal(match) == ["from 4", "from 5"]
+    assert legal(play(match.clone(), "from 5")) == ["area 1", "area brown"]
+    play(match, "from 4")
+    assert where(match, "1/306A") == "1"  # the only Area open to it
 
 
 def test_8_1_3_pillboxes_may_not_regroup():
     match = scene("us 1: 1/306A; jp 15: Pillbox-B SEI-A; jp 16: Pillbox-A")
 
-    play(match, "regroup", "move 15>16")
+    play(match, "regroup", "area 16")
 
     assert (where(match, "SEI-A"), where(match, "Pillbox-B")) == ("16", "15")
     assert asked(match) == ("us", "impulse", "8.1")
@@ -136,8 +152,8 @@ def test_8_1_4_a_passing_american_still_makes_a_sunset_dr():
 
     assert log(match)[1:4] == [
         "The Americans passed. (8.1.4)",
-        "Sunset roll: 1+5. (6.3.1)",
-        "Sunset: 6 against Impulse 7, daylight is over. (6.3.1)",
+        "Sunset roll 6 against Impulse 7: daylight is over. (6.3.1)",
+        "The daylight of 16 April ends. (6.3.1)",
     ]
 
 
@@ -211,7 +227,7 @@ def test_ruling_3_a_bombardment_below_the_impulse_ends_the_day():
 def test_ruling_4_the_american_half_follows_a_japanese_bombardment():
     match = scene(f"{QUIET}; impulse 5", dice=[(1, 1), (6, 6), (4, 4)])
 
-    play(match, "bombard artillery", "keep")
+    play(match, "bombard artillery")
     assert asked(match) == ("us", "impulse", "8.1")
     play(match, "pass")
 
@@ -230,7 +246,7 @@ def test_ruling_7_passes_across_an_impulse_boundary_end_the_day_without_a_second
 
 @pytest.mark.parametrize(
     ("between", "dice"),
-    [(("regroup", "move 16>15"), []), (("bombard artillery", "keep"), [(1, 1), (6, 6)])],
+    [(("regroup", "area 15"), []), (("bombard artillery",), [(1, 1), (6, 6)])],
 )
 def test_ruling_7_anything_else_breaks_the_chain(between, dice):
     match = scene(f"{QUIET}; impulse 3; side us", dice=[(4, 4), *dice, (5, 5)])
@@ -246,7 +262,10 @@ def test_ruling_22_units_regroup_from_beach_boxes_and_into_them():
 
     play(match, "regroup")
 
-    assert legal(match) == ["move 2>green", "move green>2"]
+    assert legal(match) == ["from 2", "from green"]
+    out, ashore = play(match.clone(), "from 2"), play(match.clone(), "from green")
+    assert (where(out, "1/306A"), where(out, "1/306B")) == ("green", "green")
+    assert (where(ashore, "1/306A"), where(ashore, "1/306B")) == ("2", "2")
 
 
 def test_ruling_22_the_special_units_box_does_not_regroup():

@@ -101,7 +101,7 @@ def test_9_3_the_weather_lasts_until_the_dice_change_it_again():
     match = scene(f"{QUIET}; side us; impulse 5", dice=[(2, 3), (5, 5), (3, 4)])
     weather = []
 
-    for tokens in (["pass"], ["regroup", "move 16>15", "pass"], ["regroup", "move 15>16", "pass"]):
+    for tokens in (["pass"], ["regroup", "area 15", "pass"], ["regroup", "area 16", "pass"]):
         play(match, *tokens)
         weather.append(match.state.rain)
 
@@ -144,4 +144,4 @@ def test_ruling_6_the_last_weather_holds_through_the_night():
     play(match, "pass", "assault 7", "move 7>6", "call")
 
     assert where(match, "SEI-A") == "6"
-    assert log(match)[-2] == "Satchel Charge for Area 6: 3 +2, needs 5: it comes. (19.4.2)"
+    assert log(match)[-2] == "Satchel Charge for Area 6: 3 +2 = 5, needs 5: it comes. (19.4.2)"

@@ -118,6 +118,7 @@ def test_10_2_infiltrating_an_american_area_takes_all_mf():
 
     assert mf(match, "MG-A") == 0
     assert match.state.control[8] == JAPAN
+    assert asked(match) == ("japan", "night.unit", "10.2.3")
 
 
 def test_10_2_a_first_step_may_be_paid_with_all_mf():
@@ -159,6 +160,7 @@ def test_10_2_1_units_go_to_different_areas_after_seeing_the_result():
 
 def test_10_2_2_four_units_at_most_leave_the_box_and_the_impulse_is_over():
     match = scene("us 5: 1/306A; jp 16: 2/1A; jp box: Pillbox-AB MG-AB IE-AB", "assault box")
+    assert log(match)[-1] == "The Japanese place Special Units. (8.1.1)"
 
     for unit, area in (("Pillbox-A", 16), ("MG-A", 15), ("IE-A", 14), ("MG-B", 13)):
         assert asked(match) == ("japan", "special.unit", "10.2.2")
@@ -214,7 +216,7 @@ def test_10_2_3_an_infiltrator_goes_anywhere_and_must_attack_americans():
     assert legal(match) == areas(*range(1, 17))
     play(match, "area 5")
 
-    assert log(match)[2].startswith("MG A attacked Area 5 (Irie-ue)")
+    assert log(match)[2].startswith("MG-A attacked Area 5 (Irie-ue)")
     assert "Stalemate. (11.4.4)" in log(match)
     assert match.state.is_contested(5)
 
@@ -257,7 +259,7 @@ def test_10_2_3_units_of_an_earlier_placement_are_not_active_again():
     play(match, "place MG-A", "area 6", "everyone", "done")
     play(match, "place IE-A", "area 7", "everyone", "move 7>6", "attack 6")
 
-    assert log(match)[-1].startswith("SEI B attacked Area 6 (Barracks): SEI-B leads")
+    assert log(match)[-1].startswith("SEI-B attacked Area 6 (Barracks): SEI-B leads")
 
 
 def test_10_2_3_nor_do_they_move_with_a_later_one():

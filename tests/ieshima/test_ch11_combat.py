@@ -46,6 +46,11 @@ def test_11_1_repulsed_in_a_mandatory_attack_all_participants_retreat():
 
     assert [where(match, f"1/306{c}") for c in "ABC"] == ["5", "5", "lost"]
     assert not match.state.is_contested(14)
+    repulse = log(match).index("Repulse by 8. (11.4.4)")
+    assert log(match)[repulse + 1 : repulse + 3] == [
+        "1/306 AB were reduced. 1/306C was eliminated in Area 14. (11.4.4)",
+        "1/306 AB retreated to Area 5. (13.2)",
+    ]
 
 
 OPTIONAL = "us 5: 1/306AB; us 4: 1/306C; jp 4: SEI-A; side us"
@@ -354,12 +359,14 @@ def test_ruling_19_friends_who_were_already_there_are_not_active():
 
 def test_ruling_30_the_attacker_names_his_lead_first():
     match = scene("us 15: 1/306A 2/306E; jp 15: 2/1A SEI-A; side us", "assault 15", "all")
+    attacking = (UNIT["1/306A"], UNIT["2/306E"])
     assert asked(match) == ("us", "combat.lead", "11.4.2A")
+    assert match.ask.ctx == (15, *attacking)
 
     play(match, "unit 2/306E")
 
     assert asked(match) == ("japan", "combat.defender", "11.4.3A")
-    assert UNIT["2/306E"] in match.ask.ctx
+    assert match.ask.ctx == (15, UNIT["2/306E"], *attacking)
 
 
 def test_ruling_30_halves_are_summed_before_they_are_rounded_down():
@@ -404,7 +411,7 @@ def test_ruling_32_air_support_needs_no_unused_air_marker_and_counts_once():
 def test_ruling_33_a_pillbox_takes_no_part_in_an_attack_and_in_its_repulse():
     match = scene("us 15: 1/306A; jp 15: SEI-A Pillbox-A; control us 15", dice=[(1, 1), (6, 6)])
 
-    play(match, "assault 15", "attack 15", "keep")
+    play(match, "assault 15", "attack 15")
 
     assert participants(match) == ["SEI-A"]
     assert av(match) == 4
@@ -437,7 +444,11 @@ def test_ruling_34_repulsed_attackers_retreat_before_the_defenders_may():
 
     play(match, "assault 5", "move 5>15", "keep")
 
-    assert verbs(match)[-3:] == ["repulse", "reduced", "retreated"]
+    assert verbs(match)[-3:] == ["repulse", "lost", "retreated"]
+    assert [event.args for event in match.events[-2:]] == [
+        ((UNIT["1/306A"],), (), 15),
+        ((UNIT["1/306A"],), 5),
+    ]
     assert asked(match) == ("japan", "retreat.voluntary", "13.2.3")
 
 

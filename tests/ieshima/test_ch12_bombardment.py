@@ -41,7 +41,7 @@ def test_12_1_a_sunset_dr_below_the_impulse_still_ends_the_day(impulse, attack):
     play(match, "bombard air", "keep")
 
     assert asked(match) == ("japan", "night.assault", "6.4")
-    assert f"Sunset: {sum(attack)} against Impulse {impulse}, daylight is over. (6.3.1)" in log(match)
+    assert f"Sunset roll {sum(attack)} against Impulse {impulse}: daylight is over. (6.3.1)" in log(match)
     assert "The daylight of 16 April ends. (6.3.1)" in log(match)
 
 
@@ -51,7 +51,7 @@ def test_12_1_a_bombardment_never_changes_the_weather(rain):
 
     play(match, "bombard naval", "keep")
 
-    assert "Sunset: 5 against Impulse 5. (6.3.1)" in log(match)
+    assert "Sunset roll 5 against Impulse 5: the day goes on. (6.3.1)" in log(match)
     assert match.state.rain == rain
     assert not any(line.endswith("(9.3)") for line in log(match))
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.ieshima.scene import asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import UNIT, asked, is_full, legal, log, play, scene, where
 
 NAVAL, TEM = 8, {3: 1, 15: 3}
 ROOMY = "us 1: 1/306A"  # every Area beside 15 is Free for the Japanese
@@ -110,7 +110,8 @@ def test_13_1_a_eliminating_a_full_strength_unit_takes_three(points):
     match = shelled(15, "2/1A", "2/1A", points)
 
     assert where(match, "2/1A") == "lost"
-    assert "2/1A was reduced. (13.1)" in log(match)
+    losses = [event for event in match.events if event.verb in ("lost", "reduced", "eliminated")]
+    assert [(event.verb, event.args) for event in losses] == [("lost", ((), (UNIT["2/1A"],), 15))]
     assert "2/1A was eliminated in Area 15. (13.1)" in log(match)
 
 

@@ -38,7 +38,9 @@ def test_13_2_repulsed_landing_troops_go_back_to_their_box():
     )
 
     assert {where(match, f"1/306{letter}") for letter in "ABCD"} == {"green"}
-    assert "1/306A retreated to the green Beach Approach Box. (13.2)" in log(match)
+    assert [line for line in log(match) if "retreated" in line] == [
+        "1/306 ABCD retreated to the green Beach Approach Box. (13.2)"
+    ]
 
 
 CROWDED = "us 4: 1/306AB 1/305AB; us 5: 2/306EFGH 3/306I{more}; jp 15: 2/1ABCD; side us"
@@ -184,7 +186,7 @@ def test_13_2_3_a_pillbox_stays():
 def test_13_2_3_americans_may_leave_after_a_japanese_assault():
     match = scene("us 2: 1/306A; jp 4: 2/1AB; side jp", dice=[(1, 1), (6, 6)])
 
-    play(match, "assault 4", "move 4>2", "take 2/1A x2", "keep")
+    play(match, "assault 4", "move 4>2", "take 2/1A x2")
 
     assert asked(match) == ("us", "retreat.voluntary", "13.2.3")
     play(match, "retreat 1/306A")

@@ -31,7 +31,7 @@ def test_15_1_a_six_special_units_for_the_advantage_without_a_roll():
     match = scene("us 2: 1/306A; jp 16: 2/1A; turn 2; advantage jp", phase="reinforcement")
 
     question, offered = asked(match), legal(match)
-    play(match, "spend-advantage", "return", "take Pillbox-A x4", "take MG-A x2")
+    play(match, "spend-advantage", "take Pillbox-A x4", "take MG-A x2")
 
     assert question == ("japan", "reinforcement.advantage", "15.1A")
     assert offered == ["roll", "spend-advantage"]
@@ -42,9 +42,7 @@ def test_15_1_a_six_special_units_for_the_advantage_without_a_roll():
 
 
 def test_15_1_a_fewer_than_six_may_be_taken_but_not_more():
-    match = scene(
-        "us 2: 1/306A; jp 16: 2/1A; turn 2; advantage jp", "spend-advantage", "return", phase="reinforcement"
-    )
+    match = scene("us 2: 1/306A; jp 16: 2/1A; turn 2; advantage jp", "spend-advantage", phase="reinforcement")
 
     play(match, "take Pillbox-A x4")
     left = legal(match)
@@ -72,7 +70,7 @@ def test_15_1_a_is_for_the_japanese_alone():
 )
 def test_15_1_b_the_holder_may_reroll_an_assault_or_a_bombardment_of_either_side(holder, side, script):
     match = scene(
-        f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}; advantage {holder}", *script, dice=[(3, 4), (3, 4)]
+        f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}; advantage {holder}", *script, dice=[(4, 4), (2, 2)]
     )
 
     assert asked(match) == ({"us": "us", "jp": "japan"}[holder], "reroll", "15.1B")
@@ -148,7 +146,7 @@ def test_15_1_b_the_new_dice_are_the_sunset_dr(reroll, ends, sunset):
     while asked(match)[1] == "attrition":
         play(match, legal(match)[0])
 
-    assert any(line.startswith(f"Sunset: {sunset} against Impulse 7") for line in log(match))
+    assert any(line.startswith(f"Sunset roll {sunset} against Impulse 7") for line in log(match))
     assert ("The daylight of 16 April ends. (6.3.1)" in log(match)) == ends
 
 
@@ -285,5 +283,66 @@ def test_ruling_12_the_bid_does_not_touch_the_six_of_the_advantage(bid):
         phase="reinforcement",
     )
 
-    assert asked(match) == ("japan", "reinforcement", "6.2.1")
-    assert match.ask.ctx == (6,)
+    assert asked(match) == ("japan", "reinforcement.units", "6.2.1")
+    assert match.ask.ctx == (6, 0)
+
+
+CHARGE_5 = ["assault 15", "move 15>5", "take 2/1A x4"]  # 8 against 11
+SHELL_5 = ["bombard artillery"]  # 4 against 2
+DIVE = ["bombard kamikaze", "target naval"]  # 4 against 6
+ASSAULT_15 = ["assault 5", "move 5>15", "take 1/306A x4"]  # 9 against 10
+SHELL_15 = ["bombard naval"]  # 8 against 3
+
+
+def after_the_dice(side: str, holder: str, script: list[str], dice: list[tuple[int, int]]):
+    return scene(
+        f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}; advantage {holder}", *script, dice=dice, kamikaze=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("side", "holder", "script", "dice"),
+    [
+        # the holder's own attack has failed
+        ("jp", "jp", CHARGE_5, [(1, 1), (6, 6)]),
+        ("jp", "jp", SHELL_5, [(1, 1), (2, 2)]),
+        ("jp", "jp", DIVE, [(4, 4), (3, 3)]),
+        ("us", "us", ASSAULT_15, [(1, 1), (6, 6)]),
+        ("us", "us", SHELL_15, [(1, 1), (6, 6)]),
+        # an American attack has failed: the Sunset DR hangs on it
+        ("us", "jp", ASSAULT_15, [(1, 1), (6, 6)]),
+        ("us", "jp", SHELL_15, [(1, 1), (6, 6)]),
+        # the enemy's attack has not failed
+        ("jp", "us", CHARGE_5, [(4, 4), (2, 2)]),
+        ("jp", "us", CHARGE_5, [(4, 4), (2, 3)]),  # a stalemate
+        ("jp", "us", SHELL_5, [(1, 2), (2, 2)]),
+        ("jp", "us", DIVE, [(4, 5), (3, 3)]),
+        ("us", "jp", ASSAULT_15, [(6, 6), (1, 1)]),
+        ("us", "jp", SHELL_15, [(6, 6), (1, 1)]),
+    ],
+)
+def test_ruling_62_the_holder_is_asked_where_new_dice_might_help(side, holder, script, dice):
+    match = after_the_dice(side, holder, script, dice)
+
+    assert asked(match) == ({"us": "us", "jp": "japan"}[holder], "reroll", "15.1B")
+    assert legal(match) == ["keep", "reroll"]
+
+
+@pytest.mark.parametrize(
+    ("script", "dice", "line", "then"),
+    [
+        (CHARGE_5, [(4, 4), (3, 3)], "Repulse by 1. (11.4.4)", ("us", "retreat.voluntary", "13.2.3")),
+        (CHARGE_5, [(1, 1), (6, 6)], "Repulse by 13. (11.4.4)", ("us", "retreat.voluntary", "13.2.3")),
+        (SHELL_5, [(1, 1), (2, 2)], "The bombardment had no effect. (12.7)", ("us", "impulse", "8.1")),
+        (SHELL_5, [(1, 1), (6, 6)], "The bombardment had no effect. (12.7)", ("us", "impulse", "8.1")),
+        (DIVE, [(4, 4), (3, 3)], "The Kamikaze missed. (19.1)", ("us", "impulse", "8.1")),
+        (DIVE, [(1, 1), (6, 6)], "The Kamikaze missed. (19.1)", ("us", "impulse", "8.1")),
+    ],
+)
+def test_ruling_62_the_american_is_not_asked_about_a_japanese_failure(script, dice, line, then):
+    match = after_the_dice("jp", "us", script, dice)
+
+    assert line in log(match)
+    assert asked(match) == then
+    assert match.throws == 2
+    assert match.state.advantage == US

@@ -102,8 +102,8 @@ def test_18_1_after_equal_bids_the_higher_die_has_the_preferred_side(wish, dice,
 def test_18_1_the_modified_roll_counts_as_2_at_least_and_12_at_most(bid, dice, units):
     match = scene(f"us 2: 1/306A; jp 16: 2/1A; turn 2; bid {bid}", phase="reinforcement", dice=[dice])
 
-    assert asked(match) == ("japan", "reinforcement", "6.2.1")
-    assert match.ask.ctx == (units,)
+    assert asked(match) == ("japan", "reinforcement.units", "6.2.1")
+    assert match.ask.ctx == (units, 0)
 
 
 def test_18_1_victory_conditions_remain_unchanged():
@@ -191,4 +191,4 @@ def test_ruling_56_the_japanese_set_up_first_and_the_american_setup_is_fixed():
 def test_ruling_56_an_agreed_handicap_is_the_same_modifier(bid):
     match = scene("us 2: 1/306A; jp 16: 2/1A; turn 2", phase="reinforcement", dice=[(3, 4)], bid=bid)
 
-    assert match.ask.ctx == (min(12, max(2, 7 + bid)) // 2,)
+    assert match.ask.ctx == (min(12, max(2, 7 + bid)) // 2, 0)

@@ -16,11 +16,12 @@ CHARGE_5 = ("assault 15", "move 15>5", "take 2/1A x4")
 
 
 def kamikaze(target: str, dice: list[tuple[int, ...]], turn: int = 2, more: str = ""):
+    hit = 4 + sum(dice[0]) > 6 + sum(dice[1])  # ruling 62: the Americans keep a miss unasked
     return scene(
         f"us 2: 1/306A*; jp 16: 2/1A; side jp; turn {turn}; {more}",
         "bombard kamikaze",
         f"target {target}",
-        "keep",
+        *["keep"] * hit,
         dice=dice,
         kamikaze=1,
     )
@@ -176,6 +177,10 @@ def test_19_2_1_tanks_need_one_more_in_a_town_and_one_more_in_rain(area, weather
 
     base = 8 if weather else 9
     assert match.ask.ctx[2] == base + 2 * (die >= need)
+    less = need - 4
+    thrown = f"{die} −{less} = {die - less}" if less else f"{die}"
+    comes = "it comes. (19.2.2)" if die >= need else "none comes. (19.2.1)"
+    assert f"Tank Support for Area {area}: {thrown}, needs 4: {comes}" in log(match)
 
 
 def test_19_2_1_one_call_of_each_kind_per_impulse_even_if_it_fails():
@@ -218,7 +223,7 @@ def test_19_2_1_the_next_impulse_has_its_calls_again():
 
 def test_19_2_1_no_calls_for_an_american_defense():
     match = scene(
-        "us 5: 1/306A; jp 15: 2/1ABCD; side jp; turn 3", *CHARGE_5, dice=[(1, 1), (6, 6)], support=1
+        "us 5: 1/306A; jp 15: 2/1ABCD; side jp; turn 3", *CHARGE_5, dice=[(6, 6), (1, 1)], support=1
     )
 
     assert asked(match)[1] == "reroll"
@@ -359,7 +364,7 @@ def test_19_4_1_five_by_day_and_one_less_in_rain(weather, need, die):
         f"us 5: 1/306A; jp 15: 2/1ABCD; side jp{weather}",
         *CHARGE_5,
         "call",
-        dice=[(die,), (1, 1), (6, 6)],
+        dice=[(die,), (6, 6), (1, 1)],
         satchel=1,
     )
 
@@ -384,10 +389,10 @@ def test_19_4_1_one_less_by_night_and_both_add_up(weather, need, die):
 
 def test_19_4_2_a_satchel_charge_adds_four():
     match = scene(
-        "us 5: 1/306A; jp 15: 2/1ABCD; side jp", *CHARGE_5, "call", dice=[(5,), (1, 1), (6, 6)], satchel=1
+        "us 5: 1/306A; jp 15: 2/1ABCD; side jp", *CHARGE_5, "call", dice=[(5,), (6, 6), (1, 1)], satchel=1
     )
 
-    assert match.ask.ctx == (JP, 5, 12, 2, 8, 12)
+    assert match.ask.ctx == (JP, 5, 12, 12, 8, 2)
 
 
 # Rulings
@@ -481,7 +486,7 @@ def test_ruling_46_one_satchel_call_in_a_night_phase():
     play(match, "place MG-B", "area 1")
 
     assert [line for line in log(match) if line.endswith("(19.4.1)")] == [
-        "Satchel Charge for Area 4: 1 +1, needs 5: none comes. (19.4.1)"
+        "Satchel Charge for Area 4: 1 +1 = 2, needs 5: none comes. (19.4.1)"
     ]
     assert not isinstance(match.request, Roll)
     assert match.throws == 5
@@ -498,6 +503,6 @@ def test_ruling_46_an_artillery_call_spends_no_sunset_dr():
         support=1,
     )
 
-    assert "Sunset: 8 against Impulse 6. (6.3.1)" in log(match)
+    assert "Sunset roll 8 against Impulse 6: the day goes on. (6.3.1)" in log(match)
     assert match.state.impulse == 7
     assert is_full(match, "2/1A")

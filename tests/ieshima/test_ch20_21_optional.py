@@ -18,7 +18,7 @@ CHARGE_5 = ("assault 15", "move 15>5", "take 2/1A x4")
     [("us", ASSAULT_15, "us", 9, "Ernie Pyle"), ("jp", CHARGE_5, "japan", 8, "Major Igawa")],
 )
 def test_20_1_a_figure_adds_one_to_its_owners_attack(side, script, who, value, name):
-    match = scene(f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, dice=[(1, 1), (6, 6)], figures=1)
+    match = scene(f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, dice=[(6, 6), (1, 1)], figures=1)
 
     question, offered = asked(match), legal(match)
     alone, helped = play(match.clone(), "no-figure"), play(match.clone(), "figure")
@@ -114,14 +114,12 @@ def test_20_1_the_figure_waits_for_the_next_turn():
 @pytest.mark.parametrize(
     ("side", "script", "figure", "name", "area"),
     [
-        ("us", ASSAULT_15, US, "Ernie Pyle", "Area 15 (Bloody Ridge)"),
-        ("jp", CHARGE_5, JP, "Major Igawa", "Area 5 (Irie-ue)"),
+        ("us", (*ASSAULT_15, "figure", "keep"), US, "Ernie Pyle", "Area 15 (Bloody Ridge)"),
+        ("jp", (*CHARGE_5, "figure", "keep"), JP, "Major Igawa", "Area 5 (Irie-ue)"),
     ],
 )
 def test_20_1_1_identical_final_drs_kill_the_figure(side, script, figure, name, area, total):
-    match = scene(
-        f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, "figure", "keep", dice=total, figures=1
-    )
+    match = scene(f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, dice=total, figures=1)
     while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
         play(match, legal(match)[-1])
 

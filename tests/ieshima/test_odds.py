@@ -204,6 +204,10 @@ def test_previews_of_bombardments_hold(marker, area):
 
     assert (seen["av"], seen["dv"]) == used(match)
     assert again == [seen] * 2
+    odds = clash(seen["av"] - seen["dv"])
+    assert (seen["success"], seen["mean"]) == (odds.success, odds.mean)
+    assert seen["miss"] == pytest.approx(odds.stalemate + odds.repulse)
+    assert not {"stalemate", "repulse"} & set(seen)
     assert seen["day_ends"] == pytest.approx(10 / 36)
 
 
@@ -218,6 +222,8 @@ def test_preview_of_a_kamikaze_holds(target):
 
     assert (seen["av"], seen["dv"]) == used(match) == (4, 6)
     assert round(100 * seen["success"]) == 24
+    assert seen["miss"] == pytest.approx(1 - seen["success"])
+    assert not {"stalemate", "repulse", "points", "mean"} & set(seen)
     assert seen["day_ends"] == 0
 
 
@@ -338,3 +344,16 @@ def test_preview_of_a_second_attack_in_one_night_holds():
 
     assert used(match) == (3, 8)
     assert (seen["av"], seen["dv"]) == (3, 8)
+
+
+def test_preview_of_an_infiltrator_who_must_attack_alone_holds():
+    match = scene(
+        "us 5: 1/306A; us 7: 1/306B; jp 7: 2/1A; jp box: MG-AB", phase="night falls", dice=[(1, 1), (6, 6)]
+    )
+    play(match, "place MG-A")
+
+    seen = dict(zip(legal(match), previews(match.state, match.ask), strict=True))
+    play(match, "area 5")
+
+    assert {token for token, shown in seen.items() if shown} == {"area 5"}
+    assert (seen["area 5"]["av"], seen["area 5"]["dv"]) == used(match) == (2, 6)

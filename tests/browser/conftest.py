@@ -1,0 +1,193 @@
+"""A built site, served under a sub-path, and Chromium to look at it with."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+import build
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PATIENCE = 60.0  # seconds; the machine may be busy
+REPORT_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
+"""
+
+
+class Site(NamedTuple):
+    folder: Path
+    url: str
+
+
+@contextmanager
+def only_one(name: str, shared: Path) -> Iterator[bool]:
+    """Holds a lock among the processes of a test run; True for the first that gets it."""
+    lock, done = shared / f"{name}.lock", shared / f"{name}.done"
+    end = time.monotonic() + 600
+    while True:
+        try:
+            lock.mkdir()
+            break
+        except FileExistsError:
+            if time.monotonic() > end:
+                pytest.fail(f"waited too long for {name}")
+            time.sleep(0.1)
+    try:
+        yield not done.exists()
+        done.touch()
+    finally:
+        lock.rmdir()
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for all processes of this test run."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.fixture(scope="session")
+def site_folder(shared: Path) -> Path:
+    """The site, built once in a test run."""
+    with only_one("site", shared) as first:
+        if first:
+            build.site(shared / "site")
+    return shared / "site"
+
+
+@contextmanager
+def served(folder: Path, port: int = 0, base: str | None = None) -> Iterator[str]:
+    """A folder behind an address with a sub-path, until the end of the block."""
+    server, url = build.make_server(folder, port, base or f"/{secrets.token_hex(3)}/islands/", quiet=True)
+    accept, sockets = server.get_request, []
+
+    def get_request() -> Any:
+        sockets.append(accept())
+        return sockets[-1]
+
+    server.get_request = get_request  # type: ignore[method-assign]
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield url
+    finally:
+        server.shutdown()
+        for connection, _ in sockets:  # browsers hold them open for more
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[Site]:
+    with served(site_folder) as url:
+        yield Site(site_folder, url)
+
+
+def find_chromium(playwright: Playwright, shared: Path) -> str:
+    """The browser of $CHROMIUM, of the system, of Playwright, or one installed now."""
+
+    def found() -> str | None:
+        names = [name for name in (os.environ.get("CHROMIUM"), *NAMES) if name]
+        own = playwright.chromium.executable_path
+        return next((path for path in map(shutil.which, names) if path), own if Path(own).exists() else None)
+
+    with only_one("chromium", shared):
+        if not found():
+            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        apt = shutil.which("apt-get")
+        if not found() and apt and os.geteuid() == 0:
+            subprocess.run([apt, "update", "-q"], check=False)
+            install = [apt, "install", "-y", "-q", "--no-install-recommends", "chromium"]
+            subprocess.run(install, check=False)
+    return found() or pytest.fail("no Chromium: install it, or name it in $CHROMIUM")
+
+
+@pytest.fixture(scope="session")
+def browser(shared: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        path = find_chromium(playwright, shared)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), headless=True)
+        yield browser
+        browser.close()
+
+
+def watch(context: BrowserContext, url: str, problems: list[str]) -> None:
+    """Collect what must not happen: errors in the console, broken rules, requests that leave the site."""
+
+    def on_request(request: Any) -> None:
+        if not request.url.startswith((url, f"blob:{url.split('/', 3)[0]}", "data:")):
+            problems.append(f"request outside the site: {request.url}")
+
+    def on_response(response: Any) -> None:
+        if response.status >= 400:
+            problems.append(f"{response.status} for {response.url}")
+
+    def on_console(message: Any) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text}")
+
+    context.add_init_script(REPORT_VIOLATIONS)
+    context.on("request", on_request)
+    context.on("response", on_response)
+    context.on("console", on_console)
+    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+
+
+@pytest.fixture
+def problems() -> list[str]:
+    """What went wrong in the page; a test that expects something clears it."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site, problems: list[str]) -> Iterator[Callable[..., Page]]:
+    """Makes pages in fresh contexts: open_page(url=..., viewport=..., has_touch=...)."""
+    contexts: list[BrowserContext] = []
+
+    def make(url: str = "", **options: Any) -> Page:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE * 1000)
+        watch(context, url or site.url, problems)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    return open_page()
+
+
+def wait_until(page: Page, question: str, patience: float = PATIENCE) -> Any:
+    """Ask the page until it says something true. Playwright's own wait needs eval(), which we forbid."""
+    end = time.monotonic() + patience
+    while True:
+        answer = page.evaluate(question)
+        if answer:
+            return answer
+        assert time.monotonic() < end, f"waited in vain for {question}"
+        page.wait_for_timeout(50)

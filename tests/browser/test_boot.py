@@ -1,0 +1,230 @@
+"""The engine alone, without the page of the games: Python boots, answers, is stopped, works offline."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from game import session
+from game.catalog import TITLES
+from tests.browser.conftest import Site, served, wait_until
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.txt"))
+PROBE = """
+import sys
+from importlib import import_module
+
+def probe(names):
+    for name in names.split():
+        import_module(name)
+    return " ".join(sorted(sys.modules))
+
+__export__ = ["probe"]
+"""
+
+
+def policy_of(site: Site) -> str:
+    page = (site.folder / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert found, "index.html has no Content-Security-Policy"
+    return found[1]
+
+
+def open_blank(page: Page, site: Site) -> None:
+    """An empty page at the site's root, under the policy of index.html."""
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{policy_of(site)}">'
+    body = f'<!doctype html>{policy}<link rel="icon" href="data:,">'
+    page.route("**/blank.html", lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto(site.url + "blank.html")
+
+
+START = """async (options) => {
+  const { Engine } = await import(new URL("web/engine/host.mjs", document.baseURI));
+  window.told = [];
+  window.engine = await Engine.start({ ...options, onProgress: (news) => window.told.push(news) });
+}"""
+CALL = "([name, args]) => window.engine.call(name, args)"
+
+
+def test_policy_forbids_eval_and_inline_code(site: Site) -> None:
+    policy = policy_of(site)
+    assert "default-src 'none'" in policy
+    assert "'unsafe-eval'" not in policy
+    assert "'unsafe-inline'" not in policy
+
+
+def test_engine_boots_and_answers(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.evaluate(START, {"title": TITLES[0]})
+    found = page.evaluate(CALL, ["catalog", {}])
+    assert found == json.loads(session.Session().call("catalog"))
+    assert found == json.loads((site.folder / "catalog.json").read_text())
+
+    told = page.evaluate("window.told")
+    stages = list(dict.fromkeys(news["stage"] for news in told))
+    assert stages == ["loading Python", "starting Python", "loading the rules"]
+    assert all(a["loaded"] <= b["loaded"] for a, b in pairwise(told))
+    assert told[-1]["loaded"] == told[-1]["total"] > 10_000_000
+
+
+def test_refusals_and_faults_are_told_apart(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.evaluate(START, {})
+    refused = page.evaluate(CALL, ["open", {"link": "#nowhere/r1/abc"}])
+    assert refused["kind"] == "BadLink"
+    fault = page.evaluate(
+        "window.engine.call('new', { nonsense: 2 }).catch((e) => [e.name, e.reason, e.message])"
+    )
+    assert fault[:2] == ["EngineError", "fault"]
+    assert "nonsense" in fault[2]
+
+
+def test_every_module_imports_in_the_shipped_runtime(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.route("**/probe.py", lambda route: route.fulfill(body=PROBE, content_type="text/plain"))
+    loaded = page.evaluate("""async () => {
+      const { PyWorker } = await import(new URL("web/engine/pyscript.mjs", document.baseURI));
+      const { CONTENTS } = await import(new URL("web/engine/manifest.mjs", document.baseURI));
+      const version = new URL("web/engine/interpreter.mjs", document.baseURI).href;
+      const worker = await PyWorker(new URL("probe.py", document.baseURI).href, { version, config: {} });
+      const files = Object.values(CONTENTS).flat().filter((name) => name.endsWith(".pyc"));
+      const names = files.map((name) => name.replace(/(\\/__init__)?\\.pyc$/, "").replaceAll("/", "."));
+      return [names, (await worker.sync.probe(names.join(" "))).split(" ")];
+    }""")
+    names, modules = loaded
+    assert set(names) <= set(modules)
+    root = Path(__file__).parents[2]
+    sources = {path.relative_to(root).with_suffix("") for path in (root / "game").rglob("*.py")}
+    wanted = {".".join(path.parts).removesuffix(".__init__") for path in sources}
+    assert set(names) == {n for n in wanted if n != "game.__main__" and not n.startswith("game.console")}
+
+
+def test_rules_of_a_title_come_when_they_are_wanted(page: Page, site: Site) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    open_blank(page, site)
+    page.evaluate(START, {})
+    assert "core.zip" in asked
+    assert not [name for name in asked if name.startswith("game_")]
+    view = page.evaluate(CALL, ["new", {"title": TITLES[0], "seed": 7}])
+    assert view["title"] == TITLES[0]
+    assert f"game_{TITLES[0]}.zip" in asked
+
+
+@pytest.mark.skipif(not RECORDS, reason="no records")
+def test_same_record_same_game_in_both_pythons(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.evaluate(START, {"title": TITLES[0]})
+    for record in RECORDS[:6]:
+        text = record.read_text(encoding="utf-8")
+        here = session.Session()
+        assert page.evaluate(CALL, ["open", {"text": text}]) == json.loads(
+            here.call("open", json.dumps({"text": text}))
+        ), record.name
+        assert page.evaluate(CALL, ["share", {}]) == json.loads(here.call("share")), record.name
+
+
+def test_python_that_does_not_stop_is_replaced(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.evaluate(START, {"title": TITLES[0], "limits": {"cancel": 0}})
+    page.evaluate("window.engine.onRestart = () => { window.restarted = true; }")
+    reason = page.evaluate(
+        """async (title) => {
+          const call = window.engine.call("rules", { title }).catch((error) => error.reason);
+          await window.engine.cancel();
+          return call;
+        }""",
+        TITLES[0],
+    )
+    assert reason == "cancelled"
+    assert page.evaluate("window.restarted")
+    assert page.evaluate(CALL, ["new", {"title": TITLES[0]}])["title"] == TITLES[0]
+
+
+def test_browser_that_lacks_something_is_told(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.evaluate("delete globalThis.WebAssembly")
+    told = page.evaluate(f"(async () => ({START})({{}}))().catch((error) => [error.reason, error.message])")
+    assert told[0] == "unsupported"
+    assert "WebAssembly" in told[1]
+
+
+def test_workshop_answers_python(page: Page, site: Site) -> None:
+    game = session.Session()
+    game.call("new", json.dumps({"title": TITLES[0], "seed": 3}))
+    game.call("answer", '{"choice": 0}')
+    link = json.loads(game.call("share"))["link"]
+    page.goto(site.url + "lab.html" + link)
+    page.wait_for_selector("#run:enabled")
+    assert "step 1" in page.inner_text("#state")
+    page.fill("#code", "print(match.title.id)\nview()['step']")
+    page.click("#run")
+    assert page.inner_text("#out").splitlines()[2:4] == [TITLES[0], "1"]
+    page.fill("#code", "1 / 0")
+    page.press("#code", "Control+Enter")
+    assert "ZeroDivisionError" in page.inner_text("#out")
+    page.fill("#link", "#ieshima/r1/damaged")
+    page.click("#open")
+    assert "Not opened" in page.inner_text("#state")
+
+
+REGISTER = """async () => {
+  const heard = new Promise((go) => navigator.serviceWorker.addEventListener("message", (event) => {
+    if (event.data.type === "offline-ready") go(event.data.version);
+  }));
+  await navigator.serviceWorker.register("./sw.js");
+  return heard;
+}"""
+
+
+def test_works_without_a_network(open_page: Callable[..., Page], site: Site) -> None:
+    with served(site.folder) as url:
+        page = open_page(url)
+        page.goto(url + "404.html")
+        version = page.evaluate(REGISTER)
+    assert version == json.loads((site.folder / "version.json").read_text())["version"]
+    # The server is gone now.
+    page.goto(url + "lab.html?from=home")
+    page.wait_for_selector("#run:enabled")
+    page.evaluate(START, {})
+    assert page.evaluate(CALL, ["new", {"title": TITLES[0], "seed": 7}])["title"] == TITLES[0]
+    page.goto(url + "nowhere/else")
+    assert page.url == url
+    assert page.title() == "Last Islands"
+
+
+def test_new_version_waits_for_a_word(open_page: Callable[..., Page], site: Site, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site.folder, folder)
+    with served(folder) as url:
+        page = open_page(url)
+        page.goto(url + "404.html")
+        page.evaluate("caches.open('someone-else')")
+        first = page.evaluate(REGISTER)
+
+        worker, text = folder / "sw.js", "changed"
+        (folder / "web/lab.css").write_text(text)
+        code = worker.read_text().replace(first, "second")
+        line = r'("web/lab\.css": ")[0-9a-f]+'
+        worker.write_text(re.sub(line, rf"\g<1>{hashlib.sha256(text.encode()).hexdigest()}", code))
+        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+        wait_until(page, "navigator.serviceWorker.ready.then((r) => r.waiting !== null)")
+        read = "fetch('web/lab.css').then((response) => response.text())"
+        assert page.evaluate(read) != text
+        page.evaluate("""async () => {
+          const { waiting } = await navigator.serviceWorker.ready;
+          const taken = new Promise((go) => { navigator.serviceWorker.oncontrollerchange = go; });
+          waiting.postMessage({ type: "skip-waiting" });
+          await taken;
+        }""")
+        assert page.evaluate(read) == text
+        wait_until(page, "caches.keys().then((names) => names.length === 2)")
+        assert set(page.evaluate("caches.keys()")) == {"last-islands-second", "someone-else"}

@@ -1,0 +1,265 @@
+"""The page as a player has it: mouse, touch, keyboard, links, saves, offline, accessibility."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from game.session import Session
+from tests.browser.conftest import Site, wait_until
+
+ROOT = Path(__file__).parents[2]
+QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
+
+
+def ready(page: Page) -> None:
+    wait_until(page, "document.documentElement.dataset.boot !== 'loading'")
+    assert page.evaluate("document.documentElement.dataset.boot") == "ready"
+
+
+def view(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
+    return found
+
+
+def option(page: Page, token: str) -> dict[str, Any]:
+    options = view(page)["options"]
+    return next(o for o in options if o["token"] == token)
+
+
+def start(page: Page, site: Site, query: str = QUERY) -> None:
+    page.goto(site.url + query)
+    ready(page)
+
+
+def answer(page: Page, *tokens: str) -> None:
+    """Press the labelled buttons of the list "Legal now"."""
+    for token in tokens:
+        before = view(page)["step"]
+        index = option(page, token)["index"]
+        page.evaluate(f"document.querySelector('button[data-option=\"{index}\"]').click()")
+        wait_until(page, f"window.lastIslands.view().then((v) => v?.step > {before})")
+
+
+LANDING = ("plan ridge", "pass", "assault beaches", "move green>2", "take 1/306A x4", "take 2/306E x4")
+
+
+def test_first_visit_shows_the_start_screen_and_begins_a_game(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.get_by_role("heading", name="Last Islands").wait_for()
+    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-action="begin"]').click()
+    wait_until(page, "window.lastIslands.view()")
+    assert "Set up your infantry" in page.locator('[data-role="prompt"]').inner_text()
+    assert page.locator("button[data-option]").count() == 5
+
+
+def test_a_turn_by_mouse(page: Page, site: Site) -> None:
+    start(page, site)
+    page.locator('button[data-option="1"]').click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
+    for token in ("pass", "assault beaches"):
+        page.locator(f'button[data-option="{option(page, token)["index"]}"]').click()
+        wait_until(page, "window.lastIslands.view().then((v) => v?.log.some((l) => l.text) && v.step)")
+        page.wait_for_timeout(100)
+    tap(page, "space:2", touch=False)
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+
+
+def tap(page: Page, anchor: str, touch: bool) -> None:
+    """On the canvas, at a point that belongs to the anchor."""
+    place = wait_until(page, f"window.lastIslands.where({json.dumps(anchor)})")
+    x, y = place["tap"] if isinstance(place["tap"], list) else (place["tap"]["x"], place["tap"]["y"])
+    (page.touchscreen.tap if touch else page.mouse.click)(x, y)
+
+
+def test_a_landing_by_touch(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(viewport={"width": 1024, "height": 768}, has_touch=True)
+    start(page, site)
+    answer(page, "plan ridge", "pass", "assault beaches")
+    tap(page, "space:1", touch=True)
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+    answer(page, "all")
+    assert len(view(page)["board"]["spaces"]["1"]["us"]) == 8
+
+
+def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
+    start(page, site)
+    page.locator("#tab-legal").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.option") == "1":
+            break
+    page.keyboard.press("Enter")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'impulse')")
+    page.locator("#command-line").focus()
+    number = option(page, "pass")["index"] + 1
+    page.keyboard.type(str(number))
+    page.keyboard.press("Enter")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.who === 0)")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("l")
+    assert page.locator("#tab-log").get_attribute("aria-selected") == "true"
+    page.keyboard.press("r")
+    assert page.locator("#tab-rules").get_attribute("aria-selected") == "true"
+
+
+def test_undo_stops_at_the_dice(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, *LANDING)
+    page.locator('[data-action="undo"]').click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 5)")
+    page.locator('[data-action="redo"]').click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 6)")
+    answer(page, "done")
+    assert view(page)["throws"], "the sunset roll"
+    assert page.locator('[data-action="undo"]').is_disabled()
+
+
+def test_a_link_opens_the_same_game_elsewhere(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page()
+    start(page, site)
+    answer(page, *LANDING, "done", "pass")
+    link = page.evaluate("window.lastIslands.link()")
+    here = Session()
+    here.call("open", json.dumps({"link": link}))
+    other = open_page()
+    other.goto(site.url + link)
+    ready(other)
+    wait_until(other, "window.lastIslands.view()")
+    assert view(other)["board"] == view(page)["board"] == json.loads(here.call("view"))["board"]
+    page.locator("#tab-log").click()
+    other.locator("#tab-log").click()
+    assert other.locator(".log").inner_text() == page.locator(".log").inner_text()
+
+
+def test_a_position_link_and_a_file_bring_the_position(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(accept_downloads=True)
+    start(page, site)
+    answer(page, *LANDING)
+    page.locator('[data-action="share"]').click()
+    links = page.locator(".share-row input")
+    position = links.nth(1).input_value()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Record file").click()
+    record = Path(download.value.path()).read_text()
+    other = open_page()
+    other.goto(position)
+    ready(other)
+    assert view(other)["board"] == view(page)["board"]
+    third = open_page()
+    third.goto(site.url)
+    third.get_by_role("button", name="Open a link or file").click()
+    third.locator("dialog textarea").fill(record)
+    third.locator("dialog").get_by_role("button", name="Open a link or file").click()
+    wait_until(third, "window.lastIslands.view()")
+    assert view(third)["board"] == view(page)["board"]
+
+
+def test_a_reload_keeps_the_game_and_the_start_screen_offers_it(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, *LANDING)
+    page.wait_for_timeout(300)
+    before = view(page)["board"]
+    page.reload()
+    ready(page)
+    wait_until(page, "window.lastIslands.view()")
+    assert view(page)["board"] == before
+    page.goto(site.url)
+    page.locator('[data-action="continue"]').click()
+    ready(page)
+    wait_until(page, "window.lastIslands.view()")
+    assert view(page)["board"] == before
+
+
+def test_two_tabs_tell_each_other(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, "plan ridge")
+    page.wait_for_timeout(300)
+    second = page.context.new_page()
+    second.goto(page.url)
+    ready(second)
+    wait_until(second, "window.lastIslands.view()")
+    answer(second, "pass")
+    page.get_by_text("changed in another tab").wait_for()
+    page.get_by_role("button", name="Show that one").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 2)")
+
+
+def test_a_damaged_link_is_explained_and_the_save_is_kept(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, *LANDING)
+    page.wait_for_timeout(300)
+    page.evaluate("location.hash = '#ieshima/r1/brokenLink'")
+    page.get_by_text("damaged or cut").first.wait_for()
+    assert view(page)["step"] == 6
+    answer(page, "done")
+    page.goto(site.url)
+    assert page.locator('[data-action="continue"]').count() == 1
+
+
+def test_without_storage_the_game_goes_on(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    )
+    start(page, site)
+    page.get_by_text("This browser keeps nothing").wait_for()
+    answer(page, *LANDING)
+    assert view(page)["step"] == 6
+
+
+def test_replay_looks_back_and_plays_on(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, *LANDING, "done", "pass")
+    page.locator('[data-action="replay"]').click()
+    page.locator(".scrub input").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="One decision back").click()
+    page.get_by_text("Step 7 of 8").wait_for()
+    page.get_by_role("button", name="Back to the game").click()
+    assert view(page)["step"] == 8
+    page.locator('[data-action="replay"]').click()
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Play on from here").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
+
+
+def test_a_whole_game_against_the_random_computer_ends_with_its_result(page: Page, site: Site) -> None:
+    session = Session()
+    shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3})))
+    while not shown["over"]:
+        shown = json.loads(session.call("think", json.dumps({"level": "random"})))
+    share = json.loads(session.call("share"))
+    page.goto(site.url + share["link"])
+    ready(page)
+    wait_until(page, "window.lastIslands.view()")
+    assert view(page)["over"]
+    assert "victory" in page.locator('[data-role="prompt"]').inner_text()
+
+
+@pytest.mark.parametrize("screen", ["start", "game", "log", "rules", "share"])
+def test_axe_finds_nothing_serious(page: Page, site: Site, screen: str) -> None:
+    if screen == "start":
+        page.goto(site.url)
+        page.get_by_role("heading", name="Last Islands").wait_for()
+        ready(page)
+    else:
+        start(page, site)
+        answer(page, *LANDING)
+    if screen in ("log", "rules"):
+        page.locator(f"#tab-{screen}").click()
+        page.wait_for_timeout(400)
+    if screen == "share":
+        page.locator('[data-action="share"]').click()
+    axe = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, json.dumps(
+        [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
+    )

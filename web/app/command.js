@@ -1,0 +1,30 @@
+// The text command line, the same words as in the terminal.
+import { announce, plain } from "./dom.js";
+
+export async function runCommand(game, input) {
+  const line = input.value.trim();
+  input.value = "";
+  const [word, ...rest] = line.toLowerCase().split(/\s+/);
+  const say = (text) => (announce(text, true), game.panel.why({ text, rule: "" }));
+  const options = game.view?.options ?? [];
+  if (/^\d+$/.test(word) || word === "do") {
+    const option = options[Number(word === "do" ? rest[0] : word) - 1];
+    return option ? game.answer(option.index) : say(`Choose 1 to ${options.length}.`);
+  }
+  if (word === "at" || word === "where") {
+    const code = rest[0];
+    if (!game.about.spaceOrder.includes(code)) return say(`There is no space ${code}.`);
+    game.inspect(`space:${code}`);
+    return say(game.about.spaceWords(code, game.view.board));
+  }
+  if (word === "legal") return say(options.map((o, i) => `${i + 1}: ${o.text}`).join(". ") || "Nothing.");
+  if (word === "odds") {
+    const option = options[Number(rest[0] ?? 1) - 1];
+    if (option?.odds) game.panel.showOdds(option);
+    return say(option?.odds?.success === undefined ? "No dice hang on this option." : game.label(option));
+  }
+  if (word === "log") return say(game.log.slice(-Number(rest[0] ?? 5)).map((l) => plain(l.text)).join(" "));
+  if (word === "rule" || word === "rules") return game.panel.openRule(rest[0] ?? "");
+  if (word === "undo" || word === "redo") return game.act(word);
+  return say("Commands: a number, at 15, legal, odds 3, log 5, rule 11.4, undo, redo.");
+}

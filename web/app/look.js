@@ -1,0 +1,35 @@
+// Theme and motion: the player's choice, else the system's.
+import { settings } from "./store.js";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const listeners = new Set();
+
+export function theme() {
+  const chosen = settings.get("theme", "auto");
+  if (chosen !== "auto") return chosen;
+  return contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
+}
+
+export function isReduced() {
+  const chosen = settings.get("motion", "auto");
+  return chosen === "auto" ? still.matches : chosen === "reduced";
+}
+
+export function applyLook() {
+  document.documentElement.dataset.theme = theme();
+  document.documentElement.dataset.motion = isReduced() ? "reduced" : "full";
+  for (const fn of listeners) fn();
+}
+
+// The faces that the map is lettered with; drawing it before they are there would be drawing it twice.
+export function fontsReady() {
+  const faces = ['500 16px "Barlow Condensed"', '700 16px "Barlow Condensed"', '400 16px "Source Serif 4"', '600 16px "Source Serif 4"', 'italic 400 16px "Source Serif 4"'];
+  const loaded = Promise.all(faces.map((face) => document.fonts.load(face))).catch(() => {});
+  return Promise.race([loaded, new Promise((go) => setTimeout(go, 800))]);
+}
+
+export const onLook = (fn) => (listeners.add(fn), () => listeners.delete(fn));
+
+for (const query of [dark, contrast, still]) query.addEventListener("change", applyLook);

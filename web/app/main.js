@@ -1,0 +1,163 @@
+// The page's way in: paints at once, starts Python behind it, and decides which screen to show.
+import { Engine } from "../engine/host.mjs";
+import { CARDS } from "../titles/index.js";
+import { $, announce, notice } from "./dom.js";
+import { Game } from "./game.js";
+import { bindKeys } from "./keys.js";
+import { openMenu } from "./menu.js";
+import { applyLook } from "./look.js";
+import { offline } from "./offline.js";
+import { showStart } from "./start.js";
+import { newId, saves } from "./store.js";
+import { WORDS } from "./words.js";
+
+const root = document.documentElement;
+
+export const app = {
+  engine: null, // a promise of the engine, once it is started
+  game: null, // the game on the table
+  catalog: null, // what the rules offer, once Python is up
+  start: () => showStart(app),
+  async call(name, args) {
+    const engine = await app.engine;
+    const answer = await engine.call(name, args);
+    if (answer.error) throw Object.assign(new Error(answer.error), { kind: answer.kind });
+    return answer;
+  },
+  async newGame(choice) {
+    if (!app.game?.view && CARDS.some((card) => card.ready && card.id === choice.args.title)) {
+      (await table(choice.args.title)).preview(null);
+    }
+    return openWith(() => app.call("new", choice.args), { players: choice.players, name: choice.name });
+  },
+  async openSave(save) {
+    if (save.view) (await table(save.view.title)).preview(save.view);
+    return openWith(() => app.call("open", { text: save.record }), save);
+  },
+  async openLink(link) {
+    return openWith(() => app.call("open", { link }), null, true);
+  },
+  async openText(text) {
+    return openWith(() => app.call("open", { text }), null, true);
+  },
+};
+
+async function table(title) {
+  if (app.game?.title !== title) {
+    app.game?.close();
+    app.game = await Game.open(app, title);
+  }
+  app.game.show();
+  return app.game;
+}
+
+// Opens a game; on failure the one on the table and all saves stay as they are.
+async function openWith(load, save, foreign = false) {
+  try {
+    await catalogue;
+    const view = await load();
+    const record = (await app.call("share", {})).record;
+    const known = foreign ? saves.related(record) : null;
+    const game = await table(view.title);
+    game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
+    if (known?.is === "older") game.tellOlder(known.save);
+    if (known?.is === "newer") game.tellNewer(known.save);
+    root.dataset.boot = "ready";
+    return view;
+  } catch (error) {
+    if (!(await app.engine.catch(() => null))) return null;
+    root.dataset.boot = "ready";
+    notice(`${WORDS.badLink}: ${error.message} ${WORDS.kept}`);
+    announce(error.message, true);
+    if (app.game?.view) await app.call("open", { text: app.game.save.record }).catch(() => {});
+    else showStart(app);
+    return null;
+  }
+}
+
+function progress({ stage, loaded, total }) {
+  const share = total ? Math.round((100 * loaded) / total) : 0;
+  const bar = $("boot");
+  bar.setAttribute("aria-valuenow", String(share));
+  bar.querySelector("i").style.setProperty("inline-size", `${share}%`);
+  bar.querySelector("span").textContent = total ? `${stage} · ${share} %` : stage;
+}
+
+function startEngine(title) {
+  app.engine = Engine.start({ title, onProgress: progress });
+  app.engine
+    .then(async (engine) => {
+      await catalogue;
+      engine.onRestart = () => app.game?.reopen();
+      $("boot").hidden = true;
+      if (root.dataset.boot === "loading" && !wanted) root.dataset.boot = "ready";
+      offline(app);
+    })
+    .catch((error) => {
+      root.dataset.boot = "failed";
+      $("boot").querySelector("span").textContent = `${WORDS.engineFailed}: ${error.message}`;
+      $("boot").classList.add("failed");
+    });
+}
+
+// What the address asks for: a link behind #, or a game described by the query.
+function fromAddress() {
+  if (location.hash.length > 1 && location.hash.includes("/")) {
+    return { title: location.hash.slice(1).split("/")[0], open: () => app.openLink(location.hash) };
+  }
+  const query = new URLSearchParams(location.search);
+  const title = query.get("title");
+  if (!title) return null;
+  const args = { title, variant: query.get("variant") ?? undefined, seed: Number(query.get("seed") ?? 1) || 0 };
+  const players = [query.get("us"), query.get("japan")].map((player) => player || "human");
+  return { title, open: () => app.newGame({ args, players }) };
+}
+
+const wanted = fromAddress();
+// What the rules offer, as written by the build: here before Python is.
+const catalogue = fetch("catalog.json")
+  .then((response) => response.json())
+  .then((found) => (app.catalog = found.titles));
+
+function boot() {
+  applyLook();
+  for (const node of document.querySelectorAll("[data-action]")) {
+    const text = { share: WORDS.share, replay: WORDS.replay, menu: WORDS.menu, undo: WORDS.undo, redo: WORDS.redo,
+      "zoom-in": "+", "zoom-out": "−", "zoom-fit": "⤢" }[node.dataset.action];
+    if (text && !node.textContent) node.textContent = text;
+  }
+  for (const [action, label] of [["zoom-in", WORDS.zoomIn], ["zoom-out", WORDS.zoomOut], ["zoom-fit", WORDS.zoomFit], ["snap", WORDS.snap]]) {
+    document.querySelector(`[data-action="${action}"]`).setAttribute("aria-label", label);
+  }
+  document.querySelector('label[for="command-line"]').textContent = WORDS.command;
+  addEventListener("click", (event) => act(event.target.closest?.("[data-action]")?.dataset.action));
+  addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
+  bindKeys(app);
+  saves.onChange((save) => app.game?.otherTab(save));
+  const latest = saves.list()[0];
+  startEngine(wanted?.title ?? latest?.view?.title ?? "ieshima");
+  if (wanted) {
+    const same = saves.list().find((save) => save.link === location.hash);
+    if (same) table(same.title).then((game) => !game.view && game.preview(same.view));
+    wanted.open();
+  } else showStart(app);
+}
+
+function act(action) {
+  if (!action) return;
+  if (action === "home") app.start();
+  else if (action === "menu") openMenu(app);
+  else app.game?.act(action);
+}
+
+// Handles for scripts and tests; see docs/handles.md.
+window.lastIslands = {
+  view: async () => app.game?.view ?? null,
+  answer: (choice) => app.game.answer(choice),
+  link: async () => (await app.call("share", {})).link,
+  load: (link) => app.openLink(link),
+  where: async (anchor) => app.game?.board.anchorRect(anchor) ?? null,
+};
+
+boot();
+

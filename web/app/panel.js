@@ -1,0 +1,180 @@
+// The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
+import { $, button, el, fill, plain, pointed } from "./dom.js";
+import { oddsView } from "./odds.js";
+import { WORDS } from "./words.js";
+
+const NAMES = ["legal", "odds", "log", "units", "rules", "help"];
+
+export class Panel {
+  constructor(game) {
+    this.game = game;
+    this.current = "legal";
+    if (matchMedia("(max-width: 1023px), (max-aspect-ratio: 1/1)").matches) $("panel").dataset.snap = "peek";
+    this.option = null; // whose odds are shown
+    this.space = null; // what is inspected
+    this.reason = null; // why something is not legal
+    this.rules = null;
+    fill($("tabs"), NAMES.map((name) => el("button", {
+      type: "button", role: "tab", id: `tab-${name}`, data: { tab: name, ...(name === "rules" ? { action: "rules" } : {}) },
+      "aria-controls": "tab-body", on: { click: () => this.open(name), keydown: (event) => this.arrow(event) },
+    }, WORDS.tabs[name])));
+  }
+
+  arrow(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = NAMES[(NAMES.indexOf(this.current) + step + NAMES.length) % NAMES.length];
+    this.open(next);
+    $(`tab-${next}`).focus();
+  }
+
+  paint(view, options) {
+    this.view = view;
+    this.options = options;
+    this.reason = null;
+    if (!options.some((option) => option === this.option)) this.option = null;
+    $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;
+    this.draw();
+  }
+
+  open(name) {
+    this.current = name;
+    if ($("panel").dataset.snap === "peek") $("panel").dataset.snap = "half";
+    this.draw();
+  }
+
+  snap() {
+    const next = { peek: "half", half: "full", full: "peek" };
+    $("panel").dataset.snap = next[$("panel").dataset.snap];
+  }
+
+  draw() {
+    for (const name of NAMES) {
+      const tab = $(`tab-${name}`);
+      tab.setAttribute("aria-selected", String(name === this.current));
+      tab.tabIndex = name === this.current ? 0 : -1;
+    }
+    const body = $("tab-body");
+    body.setAttribute("aria-labelledby", `tab-${this.current}`);
+    if (!this.view) return;
+    const content = this[`${this.current}Tab`]();
+    // The legal list is always in the page, for scripts and screen readers; only the chosen tab is seen.
+    const legal = this.current === "legal" ? content : el("div", { hidden: true }, ...this.legalTab());
+    fill(body, ...(this.current === "legal" ? content : [...content, legal]));
+    if (this.current === "log") body.scrollTop = body.scrollHeight;
+  }
+
+  legalTab() {
+    const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
+    const list = el("ol", { className: "legal", id: "legal" }, this.options.map((option) => this.legalItem(option)));
+    return [why, list].filter(Boolean);
+  }
+
+  legalItem(option) {
+    const node = el("button", {
+      type: "button", data: { option: String(option.index) }, className: option.commits ? "commits" : "",
+      on: {
+        click: () => this.game.answer(option.index),
+        pointerenter: () => option.at[0] && this.game.point(option.at[0]),
+        focus: () => option.at[0] && this.game.point(option.at[0]),
+      },
+    }, el("span", {}, option.text));
+    if (option.odds?.success !== undefined) node.append(el("small", {}, `${Math.round(option.odds.success * 100)} %`));
+    return el("li", {}, node);
+  }
+
+  showOdds(option) {
+    this.option = option;
+    this.open("odds");
+  }
+
+  oddsTab() {
+    const able = this.options.filter((option) => option.odds);
+    const shown = able.includes(this.option) ? this.option : able[0];
+    if (!shown) return [el("p", { className: "empty" }, WORDS.noOdds)];
+    const picks = able.length > 1 ? el("div", { className: "picks" }, able.map((option) => button(option.text, "", {
+      className: option === shown ? "on" : "", "aria-pressed": String(option === shown), on: { click: () => this.showOdds(option) },
+    }))) : null;
+    return [el("h3", {}, shown.text), ...oddsView(shown.odds, (rule) => this.game.ruleLink(rule)), picks].filter(Boolean);
+  }
+
+  logTab() {
+    const lines = this.game.replay.on ? this.view.log : this.game.log;
+    const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
+      el("span", {}, pointed(line.text, (anchor) => this.game.point(anchor))), this.game.ruleLink(line.rule)));
+    return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
+  }
+
+  inspect(anchor) {
+    const [kind, name] = anchor.split(":");
+    this.space = kind === "space" ? name : this.view.board.units[name]?.at ?? this.space;
+    this.unit = kind === "unit" ? name : null;
+    this.open("units");
+  }
+
+  unitsTab() {
+    const { about } = this.game;
+    const board = this.view.board;
+    const code = this.space && board.spaces[this.space] ? this.space : about.spaceOrder[0];
+    const sides = this.game.app.catalog?.find((t) => t.id === this.game.title)?.sides ?? [];
+    const picker = el("select", { "aria-label": "Space", on: { change: (event) => ((this.space = event.target.value), this.draw()) } },
+      about.spaceOrder.map((other) => el("option", { value: other, selected: other === code }, about.spaceTitle(other))));
+    const stacks = sides.map((side) => {
+      const names = board.spaces[code][side.id] ?? [];
+      if (!names.length) return null;
+      return el("section", {}, el("h4", {}, side.name), el("ul", { className: "units" }, names.map((name) => {
+        const unit = board.units[name];
+        return el("li", { className: `${unit.full ? "" : "reduced"} ${name === this.unit ? "on" : ""}`, data: { side: side.id } },
+          el("b", {}, name), ` ${unit.cv}`, unit.full ? "" : " reduced");
+      })));
+    });
+    const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
+    return [picker, el("p", {}, about.spaceWords(code, board)), why, ...stacks].filter(Boolean);
+  }
+
+  why(reason) {
+    this.reason = reason;
+    this.draw();
+  }
+
+  async openRule(rule) {
+    this.wanted = rule.replace(/[A-Z]+$/, "");
+    this.open("rules");
+  }
+
+  rulesTab() {
+    if (!this.rules) {
+      this.game.app.call("rules", { title: this.game.title }).then(({ paragraphs }) => ((this.rules = paragraphs), this.draw()));
+      return [el("p", {}, WORDS.loading)];
+    }
+    const list = el("div", { className: "rules" });
+    const search = el("input", { type: "search", placeholder: WORDS.search, "aria-label": WORDS.search, on: { input: () => this.listRules(list, search.value) } });
+    this.listRules(list, "");
+    queueMicrotask(() => list.querySelector(".wanted")?.scrollIntoView({ block: "start" }));
+    return [search, list];
+  }
+
+  listRules(list, words) {
+    const wanted = words.trim().toLowerCase();
+    const found = this.rules.filter((p) => !wanted || `${p.number} ${p.title} ${p.text}`.toLowerCase().includes(wanted));
+    fill(list, ...(found.length ? found.map((p) => this.paragraph(p)) : [el("p", { className: "empty" }, WORDS.nothingFound)]));
+  }
+
+  paragraph(p) {
+    const lines = p.text.split("\n").filter((line) => line.trim() && !/^\|?[-| ]+\|?$/.test(line));
+    const body = lines.map((line) => el("p", { className: line.startsWith(">") ? "ruling" : line.startsWith("- ") ? "item" : line.startsWith("|") ? "row" : "" },
+      line.replace(/^> ?/, "").replace(/^- /, "").replaceAll("**", "").replace(/^\||\|$/g, "").replaceAll("|", " · ")));
+    const isWanted = p.number === this.wanted || `${this.wanted}.0` === p.number;
+    return el("section", { className: isWanted ? "wanted" : "", id: `rule-${p.number}` }, el("h4", {}, `${p.number} ${p.title}`), ...body);
+  }
+
+  helpTab() {
+    const keys = el("dl", { className: "keys" }, WORDS.keyList.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]));
+    return [el("h3", {}, this.game.about.card.name), el("ul", {}, this.game.about.summaryText.map((line) => el("li", {}, line))), keys];
+  }
+
+  text() {
+    return plain(this.view?.prompt?.text ?? "");
+  }
+}

@@ -1,0 +1,83 @@
+// Picking some of a stack: tap counters one by one; the page then answers the rules' questions in a row.
+// Options of this grammar are tokens "take NAME xN", "all" and "enough".
+import { button } from "./dom.js";
+
+export class Picker {
+  constructor(game) {
+    this.game = game;
+    this.reset([], null);
+  }
+
+  reset(options, view) {
+    this.options = options;
+    this.active = options.some((option) => option.token.startsWith("take "));
+    this.kind = view?.prompt?.kind;
+    this.picked = new Set(); // unit anchors
+    this.most = Math.max(0, ...options.map((option) => Number(/ x(\d+)$/.exec(option.token)?.[1] ?? 0)));
+  }
+
+  chosen() {
+    return [...this.picked];
+  }
+
+  clear() {
+    this.picked.clear();
+  }
+
+  groups() {
+    const groups = new Map();
+    for (const option of this.options) {
+      if (!option.token.startsWith("take ")) continue;
+      const key = option.at.join();
+      groups.set(key, Math.max(groups.get(key) ?? 0, Number(/ x(\d+)$/.exec(option.token)[1])));
+    }
+    return groups;
+  }
+
+  tap(anchor) {
+    if (!this.active || !anchor.startsWith("unit:")) return false;
+    if (!this.options.some((option) => option.at.includes(anchor))) return false;
+    if (this.picked.has(anchor)) this.picked.delete(anchor);
+    else this.picked.add(anchor);
+    return true;
+  }
+
+  buttons() {
+    const every = this.options.find((option) => option.token === "all");
+    const enough = this.options.find((option) => option.token === "enough");
+    const list = [];
+    if (every) list.push(button(every.text, "", { on: { click: () => this.game.answer(every.index) } }));
+    const single = [...this.groups()];
+    if (!every && single.length === 1 && !this.picked.size) {
+      const most = this.options.filter((option) => option.token.startsWith("take ")).at(-1);
+      list.push(button(most.text, "", { on: { click: () => this.game.answer(most.index) } }));
+    }
+    if (enough) list.push(button(enough.text, "", { on: { click: () => this.game.answer(enough.index) } }));
+    if (this.picked.size) list.push(button(`${this.picked.size} ✓`, "", { className: "go", on: { click: () => this.confirm() } }));
+    return list;
+  }
+
+  // Answer group by group; the rules ask again until all are told.
+  async confirm() {
+    const wanted = new Set(this.picked);
+    for (let guard = 0; guard < 16 && wanted.size; guard++) {
+      const options = this.game.view.options;
+      const step = this.nextTake(options, wanted);
+      if (!step) break;
+      for (const anchor of step.used) wanted.delete(anchor);
+      await this.game.answer(step.option.index);
+      if (this.game.view.prompt?.kind !== this.kind) return;
+    }
+    const enough = this.game.view.options.find((option) => option.token === "enough");
+    if (enough && this.game.view.prompt?.kind === this.kind) await this.game.answer(enough.index);
+  }
+
+  nextTake(options, wanted) {
+    for (const option of options) {
+      if (!option.token.startsWith("take ")) continue;
+      const used = option.at.filter((anchor) => wanted.has(anchor));
+      if (used.length && Number(/ x(\d+)$/.exec(option.token)[1]) === used.length) return { option, used };
+    }
+    return null;
+  }
+}

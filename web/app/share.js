@@ -1,0 +1,55 @@
+// Sharing: links, the system's share sheet, QR code, picture, record file.
+import { announce, button, dialog, el } from "./dom.js";
+import { WORDS } from "./words.js";
+
+const address = (link) => location.href.split("#")[0].split("?")[0] + link;
+
+export async function openShare(game) {
+  const share = await game.app.call("share", {});
+  dialog(WORDS.share,
+    linkRow(WORDS.whole, address(share.link), game),
+    linkRow(WORDS.position, address(share.position), game),
+    el("div", { className: "row" },
+      button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
+      button(WORDS.picture, "", { on: { click: async () => download(`${game.title}.png`, await game.board.picture()) } }),
+      button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
+      button(WORDS.print, "", { on: { click: () => window.print() } })));
+}
+
+function linkRow(name, url, game) {
+  const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });
+  const code = el("canvas", { className: "qr", hidden: true });
+  const actions = [
+    button(WORDS.copy, "", { data: { copy: name }, on: { click: () => copy(url, field) } }),
+    button(WORDS.qr, "", { on: { click: () => showCode(code, url) } }),
+  ];
+  if (navigator.share) {
+    actions.push(button(WORDS.send, "", { on: { click: () => navigator.share({ title: game.about.card.name, url }).catch(() => {}) } }));
+  }
+  return el("section", { className: "share-row" }, el("h3", {}, `${name} · ${url.length} ${WORDS.characters}`), field, el("div", { className: "row" }, actions), code);
+}
+
+async function showCode(canvas, url) {
+  const { drawCode } = await import("./qr.js");
+  canvas.hidden = !drawCode(canvas, url);
+  if (canvas.hidden) announce(WORDS.qrTooLong, true);
+}
+
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(WORDS.copied, true);
+  } catch {
+    field?.select();
+    announce(WORDS.copyFailed, true);
+  }
+}
+
+export function download(name, blob) {
+  const url = URL.createObjectURL(blob);
+  const link = el("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,57 @@
+// The start screen: titles, saved games, a way in. A game is never more than two taps away.
+import { THEMES } from "../board/theme.js";
+import { CARDS, loadTitle } from "../titles/index.js";
+import { $, button, el, fill } from "./dom.js";
+import { fontsReady, theme } from "./look.js";
+import { describe, importFiles, openImport, openNewGame, openSaves } from "./menu.js";
+import { saves } from "./store.js";
+import { WORDS } from "./words.js";
+
+export function showStart(app) {
+  $("game").hidden = $("promptbar").hidden = true;
+  for (const node of document.querySelectorAll("[data-game]")) node.hidden = true;
+  fill($("status"));
+  const root = $("start");
+  root.hidden = false;
+  const recent = saves.list().slice(0, 3);
+  fill(root,
+    el("header", { className: "hero" }, el("h1", {}, WORDS.title), el("p", {}, WORDS.tagline)),
+    recent.length ? el("section", { className: "recent", "aria-label": WORDS.saved }, recent.map((save, i) => button("", i ? "" : "continue", {
+      className: "save", on: { click: () => app.openSave(save) } })).map((node, i) => (node.append(el("b", {}, WORDS.continue), el("span", {}, recent[i].name || describe(recent[i]))), node))) : null,
+    el("section", { className: "cards" }, CARDS.map((card) => cardView(app, card))),
+    el("div", { className: "row" }, button(WORDS.saved, "", { on: { click: () => openSaves(app) } }), button(WORDS.open, "", { on: { click: () => openImport(app) } })));
+  root.ondragover = (event) => event.preventDefault();
+  root.ondrop = (event) => (event.preventDefault(), importFiles(app, [...event.dataTransfer.files]));
+  document.title = WORDS.title;
+}
+
+function cardView(app, card) {
+  const canvas = el("canvas", { className: "mini", width: 480, height: 300, "aria-hidden": "true" });
+  const text = el("div", { className: "card-text" });
+  const node = el("article", { className: card.ready ? "card" : "card soon" }, canvas, text);
+  const write = (about) => fill(text,
+    el("h2", {}, about.name), el("p", { className: "when" }, `${about.when} · ${about.kind === "two" ? WORDS.twoPlayers : WORDS.solitaire}${about.length ? ` · ${about.length}` : ""}`),
+    el("p", {}, about.text),
+    card.ready ? button(WORDS.new, "new", { className: "go", on: { click: () => openNewGame(app, card.id) } }) : el("p", { className: "later" }, WORDS.soon));
+  if (card.ready) {
+    loadTitle(card.id).then((title) => {
+      write(title.card);
+      const paint = () => paintMini(canvas, title.sheet);
+      (globalThis.requestIdleCallback ?? setTimeout)(() => fontsReady().then(paint));
+    });
+  } else write(card);
+  return node;
+}
+
+// A small picture of the sheet, drawn once without Python.
+function paintMini(canvas, sheet) {
+  const size = typeof sheet.size === "function" ? sheet.size(canvas.width / canvas.height) : sheet.size;
+  const scale = Math.max(canvas.width / size.width, canvas.height / size.height);
+  const context = canvas.getContext("2d");
+  context.scale(scale, scale);
+  try {
+    sheet.drawStatic(context, THEMES[theme()], size, null);
+  } catch {
+    canvas.hidden = true;
+  }
+}

@@ -1,0 +1,396 @@
+// The map canvas: shows a sheet and the pieces of a view, marks what it is told to, reports taps. It knows no title.
+
+import { Camera } from "./camera.js";
+import { drawFanPanel, fanOf } from "./fan.js";
+import { Gestures } from "./gestures.js";
+import { Layers } from "./layers.js";
+import { drawLabel, markPiece, markSpace } from "./marks.js";
+import { Motion } from "./motion.js";
+import { THEMES } from "./theme.js";
+
+const SETTLE = 130; // milliseconds of rest before bitmaps are made sharp again
+const GLIDE = 220; // milliseconds of a camera move
+const PICTURE = 2400; // pixels of the longer side of a saved picture
+
+export class Board {
+  constructor(canvas, sheet, { theme = "light", reducedMotion = false } = {}) {
+    this.canvas = canvas;
+    this.ctx = canvas.getContext("2d", { alpha: false });
+    this.sheet = sheet;
+    this.theme = THEMES[theme];
+    this.reduced = reducedMotion;
+    this.camera = new Camera();
+    this.layers = new Layers(sheet);
+    this.motion = new Motion();
+    this.form = null; // arrangement of the sheet
+    this.view = null; // last shown position
+    this.pieces = []; // everything on the sheet, in drawing order
+    this.spaces = new Map(); // anchor -> outline, bounds, badge, centre
+    this.marks = { kinds: new Map(), labels: {} };
+    this.fanned = null; // anchor of the fanned space
+    this.glide = null; // camera on its way
+    this.frame = 0;
+    this.settleTimer = 0;
+    this.onTap = this.onHover = this.onHold = this.onMove = () => {};
+    this.gestures = new Gestures(canvas, this.handlers());
+    this.observer = new ResizeObserver(() => this.resized());
+    this.observer.observe(canvas);
+    this.resized();
+    this.stop = new AbortController();
+    document.fonts?.ready.then(() => this.refresh());
+    document.fonts?.addEventListener("loadingdone", () => this.refresh(), { signal: this.stop.signal });
+  }
+
+  destroy() {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settleTimer);
+    this.observer.disconnect();
+    this.stop.abort();
+    this.gestures.destroy();
+    this.layers.forget();
+    this.gone = true;
+  }
+
+  // What is shown
+
+  show(view) {
+    const still = this.reduced || !this.view || document.hidden;
+    this.view = view;
+    this.layOut(!still);
+    if (this.fanned && !this.fan(this.fanned)) this.fanned = null;
+    this.dirty();
+    this.settleSoon();
+  }
+
+  mark({ lit = {}, selected = [], pointed = [], labels = {} }) {
+    const kinds = new Map();
+    const add = (anchor, kind) => kinds.set(anchor, { ...kinds.get(anchor), [kind]: true });
+    for (const [anchor, kind] of lit instanceof Map ? lit : Object.entries(lit)) each(anchor, (one) => add(one, kind));
+    for (const anchor of selected) each(anchor, (one) => add(one, "selected"));
+    for (const anchor of pointed) each(anchor, (one) => add(one, "pointed"));
+    this.marks = { kinds, labels };
+    this.dirty();
+  }
+
+  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. */
+  fan(anchor) {
+    this.fanned = anchor && this.pieces.some((p) => p.anchor && p.space === anchor) ? anchor : null;
+    this.dirty();
+    return this.fanned !== null;
+  }
+
+  setTheme(name) {
+    this.theme = THEMES[name] ?? THEMES.light;
+    this.refresh();
+  }
+
+  setReducedMotion(reduced) {
+    this.reduced = reduced;
+    if (reduced) this.skip();
+  }
+
+  /** Ends all movement at once. */
+  skip() {
+    this.motion.end();
+    if (this.glide) this.camera.between(this.glide.from, this.glide.to, 1);
+    this.glide = null;
+    this.dirty();
+  }
+
+  /** Draws everything anew, for instance after fonts have come. */
+  refresh() {
+    if (this.gone) return;
+    this.layers.forget();
+    this.dirty();
+  }
+
+  // The camera
+
+  fit() {
+    this.move((camera) => camera.fit());
+  }
+
+  zoomBy(factor, at = [this.camera.view.w / 2, this.camera.view.h / 2]) {
+    this.move((camera) => camera.zoomAt(factor, at[0], at[1]));
+  }
+
+  panBy(dx, dy) {
+    this.camera.panBy(dx, dy);
+    this.moved();
+  }
+
+  /** Brings an anchor to the middle, close enough to read. */
+  zoomTo(anchor) {
+    const b = this.boundsOf(anchor);
+    if (!b) return;
+    const { w, h } = this.camera.view;
+    const scale = Math.min(w / Math.max(b.w * 1.35, 150), h / Math.max(b.h * 1.35, 150));
+    this.move((camera) => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, Math.max(scale, camera.fitScale())));
+  }
+
+  move(change) {
+    const from = this.camera.place();
+    change(this.camera);
+    const to = this.camera.place();
+    if (this.reduced || !this.view) return this.moved();
+    this.camera.between(from, to, 0);
+    this.glide = { from, to, start: performance.now() };
+    this.dirty();
+  }
+
+  moved() {
+    this.glide = null;
+    this.dirty();
+    this.settleSoon();
+    this.onMove();
+  }
+
+  // Where things are
+
+  boundsOf(many) {
+    const anchor = many.split(",")[0];
+    const piece = this.pieces.find((p) => p.anchor === anchor);
+    return piece ?? this.spaces.get(anchor)?.bounds ?? null;
+  }
+
+  /** Rectangle in the window, with a point `tap` that hits just this anchor, or null. */
+  anchorRect(anchor) {
+    const place = this.currentFan()?.places.find((p) => p.piece.anchor === anchor);
+    const found = this.boundsOf(anchor);
+    if (!found) return null;
+    const b = place ? { x: place.x, y: place.y, w: found.w * place.size, h: found.h * place.size } : found;
+    const box = this.canvas.getBoundingClientRect();
+    const [x, y] = this.camera.toScreen(b.x, b.y);
+    const rect = new DOMRect(x + box.left, y + box.top, b.w * this.camera.scale, b.h * this.camera.scale);
+    return { ...rect.toJSON(), tap: this.tapPoint(anchor, b, box) };
+  }
+
+  tapPoint(anchor, b, box) {
+    const tries = [...(this.spaces.has(anchor) ? [[this.spaces.get(anchor).badge.x, this.spaces.get(anchor).badge.y]] : [])];
+    for (const fy of [0.5, 0.15, 0.85, 0.3, 0.7]) for (const fx of [0.5, 0.12, 0.88, 0.3, 0.7]) tries.push([b.x + b.w * fx, b.y + b.h * fy]);
+    const hit = tries.find(([x, y]) => this.anchorAt(x, y) === anchor);
+    if (!hit) return null;
+    const [px, py] = this.camera.toScreen(hit[0], hit[1]);
+    return [px + box.left, py + box.top];
+  }
+
+  /** The anchor at a point of the sheet: a fanned counter, a counter, a marker, a space. */
+  anchorAt(x, y, slop = 0) {
+    const fan = this.currentFan();
+    if (fan) {
+      const on = fan.places.find((p) => isWithin({ x: p.x, y: p.y, w: p.piece.w * p.size, h: p.piece.h * p.size }, x, y, slop));
+      if (on) return on.piece.anchor;
+      if (isWithin(fan.panel, x, y, 0)) return fan.anchor;
+    }
+    const piece = this.topmost((p) => isWithin(p, x, y, 0)) ?? (slop ? this.topmost((p) => isWithin(p, x, y, slop)) : null);
+    return piece?.anchor ?? this.sheet.spaceAt(this.form, x, y);
+  }
+
+  topmost(test) {
+    return this.pieces.findLast((p) => p.anchor && test(p)) ?? null;
+  }
+
+  // Inside
+
+  handlers() {
+    const tell = (hook) => (point, event) => {
+      const anchor = point && this.anchorUnder(point, event);
+      this[hook](anchor, this.detail(anchor, point, event));
+    };
+    let hovered = null;
+    return {
+      tap: tell("onTap"),
+      hold: tell("onHold"),
+      hover: (point, event) => {
+        const anchor = point && this.anchorUnder(point, event);
+        if (anchor === hovered) return;
+        hovered = anchor;
+        this.onHover(anchor, this.detail(anchor, point, event));
+      },
+      doubleTap: (point) => this.doubleTapped(point),
+      pan: (dx, dy) => this.panBy(dx, dy),
+      zoom: (factor, [px, py]) => {
+        this.camera.zoomAt(factor, px, py);
+        this.moved();
+      },
+      rest: () => this.settleSoon(),
+    };
+  }
+
+  anchorUnder([px, py], event) {
+    const [x, y] = this.camera.toSheet(px, py);
+    return this.anchorAt(x, y, event.pointerType === "touch" ? 3 / this.camera.scale : 0);
+  }
+
+  detail(anchor, point, event) {
+    const piece = anchor && this.pieces.find((p) => p.anchor === anchor);
+    const space = piece ? (piece.space ?? null) : anchor;
+    const stack = this.pieces.filter((p) => p.anchor && space && p.space === space).map((p) => p.anchor);
+    return { space, stack, fanned: this.fanned, point, pointer: event?.pointerType ?? "" };
+  }
+
+  doubleTapped(point) {
+    const [x, y] = this.camera.toSheet(point[0], point[1]);
+    const space = this.sheet.spaceAt(this.form, x, y);
+    if (this.camera.scale > this.camera.fitScale() * 1.8) this.fit();
+    else if (space) this.zoomTo(space);
+    else this.zoomBy(2, point);
+  }
+
+  resized() {
+    const box = this.canvas.getBoundingClientRect();
+    if (!box.width || !box.height) return;
+    this.ratio = Math.min(3, window.devicePixelRatio || 1);
+    this.canvas.width = Math.round(box.width * this.ratio);
+    this.canvas.height = Math.round(box.height * this.ratio);
+    this.camera.resize(box.width, box.height);
+    if (!this.form) this.arrange();
+    this.draw(performance.now());
+    this.settleSoon();
+  }
+
+  /** Takes the arrangement that suits the canvas. */
+  arrange() {
+    const { w, h } = this.camera.view;
+    const form = this.sheet.size(w / h);
+    if (form.key === this.form?.key) return;
+    this.form = form;
+    this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
+    this.camera.setSheet(form);
+    this.camera.fit();
+    if (this.view) this.layOut(false);
+  }
+
+  layOut(moving) {
+    if (!this.form) return;
+    const pieces = this.sheet.layout(this.view, this.theme, this.form);
+    if (moving) this.motion.begin(this.pieces, pieces, performance.now());
+    else this.motion.end();
+    this.pieces = pieces;
+  }
+
+  settleSoon() {
+    clearTimeout(this.settleTimer);
+    this.settleTimer = setTimeout(() => this.settle(), SETTLE);
+  }
+
+  settle() {
+    if (this.glide || this.motion.isMoving()) return this.settleSoon();
+    this.arrange();
+    this.sharpen();
+    this.dirty();
+  }
+
+  sharpen() {
+    this.layers.settle(this);
+    this.layers.sizeFaces(this.theme, this.camera.scale * this.ratio);
+    this.faceScale = this.camera.scale;
+  }
+
+  dirty() {
+    if (this.frame || this.gone) return;
+    this.frame = requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.draw(now);
+    });
+  }
+
+  draw(now) {
+    if (!this.form || this.gone) return;
+    this.step(now);
+    if (!this.layers.whole) this.sharpen();
+    const { ctx, camera, ratio } = this;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = this.theme.desk;
+    ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const s = camera.scale * ratio;
+    ctx.setTransform(s, 0, 0, s, Math.round(-camera.x * s), Math.round(-camera.y * s));
+    ctx.imageSmoothingQuality = "low";
+    this.layers.drawSheet(ctx, camera);
+    this.drawContents(ctx, this.faceScale, 1 / camera.scale);
+    if (this.glide || this.motion.isMoving()) this.dirty();
+  }
+
+  step(now) {
+    this.motion.step(now);
+    if (!this.glide) return;
+    const t = Math.min(1, Math.max(0, (now - this.glide.start) / GLIDE));
+    this.camera.between(this.glide.from, this.glide.to, 1 - (1 - t) ** 3);
+    if (t === 1) this.moved();
+  }
+
+  drawContents(ctx, scale, unit) {
+    for (const [anchor, kinds] of this.marks.kinds) {
+      const space = this.spaces.get(anchor);
+      if (space && this.camera.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
+    }
+    for (const { piece, x, y, alpha } of this.motion.places(this.pieces)) {
+      if (!this.camera.sees({ x, y, w: piece.w, h: piece.h })) continue;
+      ctx.globalAlpha = alpha;
+      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y);
+      ctx.globalAlpha = 1;
+      const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
+      if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
+    }
+    this.drawFan(ctx, scale, unit);
+    this.drawLabels(ctx, unit);
+  }
+
+  currentFan() {
+    return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera) : null;
+  }
+
+  drawFan(ctx, scale, unit) {
+    const fan = this.currentFan();
+    if (!fan) return;
+    ctx.save();
+    ctx.globalAlpha = this.theme.dim;
+    ctx.fillStyle = "#000";
+    ctx.fillRect(this.camera.x, this.camera.y, this.camera.view.w * unit, this.camera.view.h * unit);
+    ctx.restore();
+    drawFanPanel(ctx, fan.panel, this.theme, unit);
+    for (const { piece, x, y, size } of fan.places) {
+      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y, size);
+      const kinds = this.marks.kinds.get(piece.anchor);
+      if (kinds) markPiece(ctx, { x, y, w: piece.w * size, h: piece.h * size }, kinds, this.theme, unit);
+    }
+  }
+
+  drawLabels(ctx, unit) {
+    for (const [anchor, words] of Object.entries(this.marks.labels)) {
+      const space = this.spaces.get(anchor);
+      const b = this.boundsOf(anchor);
+      if (space) drawLabel(ctx, words, space.badge.x, space.badge.y - space.badge.radius - 9 * unit, this.theme, unit);
+      else if (b) drawLabel(ctx, words, b.x + b.w / 2, b.y - 4 * unit, this.theme, unit);
+    }
+  }
+
+  /** The whole sheet with all pieces as a PNG. */
+  picture() {
+    const { form, theme } = this;
+    const canvas = document.createElement("canvas");
+    const s = PICTURE / Math.max(form.width, form.height);
+    canvas.width = Math.round(form.width * s);
+    canvas.height = Math.round(form.height * s);
+    const ctx = canvas.getContext("2d");
+    ctx.setTransform(s, 0, 0, s, 0, 0);
+    this.sheet.drawStatic(ctx, theme, form, this.view);
+    for (const piece of this.pieces) {
+      ctx.save();
+      ctx.translate(piece.x, piece.y);
+      this.sheet.drawPiece(ctx, piece, theme, piece.h * s);
+      ctx.restore();
+    }
+    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  }
+}
+
+/** "unit:a,b,c" stands for three anchors. */
+function each(anchor, what) {
+  const [kind, names] = [anchor.slice(0, anchor.indexOf(":") + 1), anchor.slice(anchor.indexOf(":") + 1)];
+  for (const name of names.split(",")) what(kind + name);
+}
+
+function isWithin(r, x, y, slop) {
+  return x >= r.x - slop && x <= r.x + r.w + slop && y >= r.y - slop && y <= r.y + r.h + slop;
+}

@@ -1,0 +1,97 @@
+// The camera: which part of the sheet the canvas shows. Headless: numbers only.
+
+import { clamp } from "./geometry.js";
+
+const CLOSEST = 6; // times the fitting scale
+
+export class Camera {
+  constructor() {
+    this.view = { w: 1, h: 1 }; // canvas in CSS pixels
+    this.sheet = { width: 1, height: 1 };
+    this.scale = 1; // CSS pixels per sheet unit
+    this.x = 0; // sheet point at the upper left corner
+    this.y = 0;
+  }
+
+  fitScale() {
+    return Math.min(this.view.w / this.sheet.width, this.view.h / this.sheet.height);
+  }
+
+  isFitted() {
+    return Math.abs(this.scale - this.fitScale()) < 1e-6;
+  }
+
+  setSheet(sheet) {
+    this.sheet = sheet;
+  }
+
+  resize(w, h) {
+    const centre = this.toSheet(this.view.w / 2, this.view.h / 2);
+    const fitted = this.isFitted();
+    this.view = { w, h };
+    if (fitted) this.fit();
+    else this.centreOn(centre[0], centre[1], this.scale);
+  }
+
+  fit() {
+    this.scale = this.fitScale();
+    this.x = this.y = 0;
+    this.hold();
+  }
+
+  centreOn(x, y, scale) {
+    this.scale = clamp(scale, this.fitScale(), this.fitScale() * CLOSEST);
+    this.x = x - this.view.w / 2 / this.scale;
+    this.y = y - this.view.h / 2 / this.scale;
+    this.hold();
+  }
+
+  zoomAt(factor, px, py) {
+    const [x, y] = this.toSheet(px, py);
+    this.scale = clamp(this.scale * factor, this.fitScale(), this.fitScale() * CLOSEST);
+    this.x = x - px / this.scale;
+    this.y = y - py / this.scale;
+    this.hold();
+  }
+
+  panBy(dx, dy) {
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.hold();
+  }
+
+  /** Keeps the sheet on the canvas; a smaller sheet stays in the middle. */
+  hold() {
+    this.x = heldWithin(this.x, this.view.w / this.scale, this.sheet.width);
+    this.y = heldWithin(this.y, this.view.h / this.scale, this.sheet.height);
+  }
+
+  toSheet(px, py) {
+    return [this.x + px / this.scale, this.y + py / this.scale];
+  }
+
+  toScreen(x, y) {
+    return [(x - this.x) * this.scale, (y - this.y) * this.scale];
+  }
+
+  /** Whether any of a rectangle of the sheet, with its rings, is on the canvas. */
+  sees({ x, y, w, h }) {
+    const rim = 14;
+    return x + w + rim > this.x && y + h + rim > this.y && x - rim < this.x + this.view.w / this.scale && y - rim < this.y + this.view.h / this.scale;
+  }
+
+  place() {
+    return { x: this.x, y: this.y, scale: this.scale };
+  }
+
+  /** Moves a part of the way from one place to another; zoom is even to the eye. */
+  between(from, to, t) {
+    this.scale = from.scale * (to.scale / from.scale) ** t;
+    this.x = from.x + (to.x - from.x) * t;
+    this.y = from.y + (to.y - from.y) * t;
+  }
+}
+
+function heldWithin(start, shown, whole) {
+  return shown >= whole ? (whole - shown) / 2 : clamp(start, 0, whole - shown);
+}

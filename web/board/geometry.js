@@ -1,0 +1,116 @@
+// Plane geometry for map sheets: smooth chains, affine maps, points in outlines, largest free rectangles.
+
+/** A line through all points (Catmull-Rom), `steps` pieces between each two. */
+export function smooth(points, steps, closed = false) {
+  const n = points.length;
+  const at = (i) => (closed ? points[(i + n) % n] : points[Math.max(0, Math.min(n - 1, i))]);
+  const out = [];
+  const last = closed ? n : n - 1;
+  for (let i = 0; i < last; i++) {
+    for (let k = 0; k < steps; k++) out.push(spline(at(i - 1), at(i), at(i + 1), at(i + 2), k / steps));
+  }
+  if (!closed) out.push(points[n - 1]);
+  return out;
+}
+
+function spline(p, q, r, s, t) {
+  const one = (i) => 0.5 * (2 * q[i] + (r[i] - p[i]) * t + (2 * p[i] - 5 * q[i] + 4 * r[i] - s[i]) * t * t + (3 * q[i] - p[i] - 3 * r[i] + s[i]) * t * t * t);
+  return [one(0), one(1)];
+}
+
+/** Matrix [a, b, c, d, e, f] as in canvas transforms. */
+export function mapPoint(m, [x, y]) {
+  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+}
+
+export function isInside(ring, x, y) {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i];
+    const [xj, yj] = ring[j];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+export function boundsOf(ring) {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of ring) {
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+}
+
+/** The stretches of the horizontal line at `y` that lie inside the ring, as sorted pairs. */
+export function spansAt(ring, y) {
+  const xs = [];
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i];
+    const [xj, yj] = ring[j];
+    if (yi > y !== yj > y) xs.push(((xj - xi) * (y - yi)) / (yj - yi) + xi);
+  }
+  return xs.sort((a, b) => a - b);
+}
+
+/** Which cells of a grid lie wholly inside the ring, `margin` away from its line. */
+export function gridInside(ring, cell, margin) {
+  const box = boundsOf(ring);
+  const [cols, rows] = [Math.ceil(box.w / cell), Math.ceil(box.h / cell)];
+  const free = new Uint8Array(cols * rows);
+  for (let r = 0; r < rows; r++) {
+    const y = box.y + r * cell;
+    const lines = [y - margin, y + cell / 2, y + cell + margin].map((v) => spansAt(ring, v));
+    for (let c = 0; c < cols; c++) {
+      const x = box.x + c * cell;
+      if (lines.every((spans) => covers(spans, x - margin, x + cell + margin))) free[r * cols + c] = 1;
+    }
+  }
+  return { x: box.x, y: box.y, cell, cols, rows, free };
+}
+
+function covers(spans, from, to) {
+  for (let i = 0; i + 1 < spans.length; i += 2) if (spans[i] <= from && spans[i + 1] >= to) return true;
+  return false;
+}
+
+/** The free rectangle of the grid with the best `score(width, height)`; cells of `blocks` do not count as free. */
+export function bestRectangle(grid, blocks, score) {
+  const heights = new Int16Array(grid.cols);
+  let best = { score: -1, x: grid.x, y: grid.y, w: 0, h: 0 };
+  for (let r = 0; r < grid.rows; r++) {
+    for (let c = 0; c < grid.cols; c++) heights[c] = grid.free[r * grid.cols + c] ? heights[c] + 1 : 0;
+    for (const b of blocks) if (r >= b.r && r < b.r + b.h) heights.fill(0, Math.max(0, b.c), Math.max(0, b.c + b.w));
+    best = bestInRow(grid, heights, r, score, best);
+  }
+  return best;
+}
+
+/** Rectangles that stand on this row, each as wide as its lowest column allows. */
+function bestInRow(grid, heights, row, score, best) {
+  const open = []; // columns where a rectangle starts, with rising heights
+  for (let c = 0; c <= grid.cols; c++) {
+    const height = c < grid.cols ? heights[c] : 0;
+    let start = c;
+    while (open.length && open[open.length - 1][1] > height) {
+      const [from, high] = open.pop();
+      start = from;
+      const [w, h] = [(c - from) * grid.cell, high * grid.cell];
+      const value = score(w, h);
+      if (value > best.score) best = { score: value, x: grid.x + from * grid.cell, y: grid.y + (row - high + 1) * grid.cell, w, h };
+    }
+    if (height && (!open.length || open[open.length - 1][1] < height)) open.push([start, height]);
+  }
+  return best;
+}
+
+/** The same small numbers every time. */
+export function seeded(seed) {
+  let n = seed;
+  return () => (n = (n * 16807) % 2147483647) / 2147483647;
+}
+
+export const between = (a, b, t) => a + (b - a) * t;
+export const clamp = (v, low, high) => Math.max(low, Math.min(high, v));

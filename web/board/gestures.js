@@ -1,0 +1,123 @@
+// Fingers, mouse and wheel turned into tap, hold, hover, pan and zoom.
+
+const SLOP = 8; // pixels a finger may wander in a tap
+const HOLD = 480; // milliseconds for a long press
+const DOUBLE = 300; // milliseconds between two taps
+
+export class Gestures {
+  /** `on` has tap, doubleTap, hold, hover, pan, zoom, rest; each gets CSS pixels inside the canvas. */
+  constructor(canvas, on) {
+    this.canvas = canvas;
+    this.on = on;
+    this.pointers = new Map();
+    this.lastTap = null;
+    this.holdTimer = 0;
+    this.moved = false;
+    this.stop = new AbortController();
+    canvas.style.touchAction = "none";
+    const listen = (name, what, options) => canvas.addEventListener(name, what, { signal: this.stop.signal, ...options });
+    listen("pointerdown", (e) => this.down(e));
+    listen("pointermove", (e) => this.move(e));
+    listen("pointerup", (e) => this.up(e));
+    listen("pointercancel", (e) => this.cancel(e));
+    listen("pointerleave", (e) => this.pointers.size || this.on.hover(null, e));
+    listen("wheel", (e) => this.wheel(e), { passive: false });
+    listen("contextmenu", (e) => e.preventDefault());
+  }
+
+  destroy() {
+    clearTimeout(this.holdTimer);
+    this.stop.abort();
+  }
+
+  point(e) {
+    const box = this.canvas.getBoundingClientRect();
+    return [e.clientX - box.left, e.clientY - box.top];
+  }
+
+  down(e) {
+    if (e.button === 1) return;
+    try {
+      this.canvas.setPointerCapture(e.pointerId);
+    } catch {
+      // a pointer that has already gone
+    }
+    const p = this.point(e);
+    this.pointers.set(e.pointerId, { at: p, from: p });
+    if (this.pointers.size === 1) this.begin(p, e);
+    else this.moved = true;
+  }
+
+  begin(p, e) {
+    this.moved = false;
+    this.held = false;
+    clearTimeout(this.holdTimer);
+    if (e.button === 2) {
+      this.held = true;
+      this.on.hold(p, e);
+      return;
+    }
+    this.holdTimer = setTimeout(() => {
+      if (this.moved || this.pointers.size !== 1) return;
+      this.held = true;
+      this.on.hold(p, e);
+    }, HOLD);
+  }
+
+  move(e) {
+    const p = this.point(e);
+    const one = this.pointers.get(e.pointerId);
+    if (!one) {
+      if (e.pointerType === "mouse") this.on.hover(p, e);
+      return;
+    }
+    const before = one.at;
+    if (!this.moved && Math.hypot(p[0] - one.from[0], p[1] - one.from[1]) < SLOP) return;
+    this.moved = true;
+    if (this.pointers.size === 1) {
+      one.at = p;
+      if (!this.held) this.on.pan(p[0] - before[0], p[1] - before[1]);
+    } else this.pinch(e.pointerId, p);
+  }
+
+  pinch(id, p) {
+    const [first, second] = [...this.pointers.values()];
+    const spread = () => Math.hypot(first.at[0] - second.at[0], first.at[1] - second.at[1]) || 1;
+    const middle = () => [(first.at[0] + second.at[0]) / 2, (first.at[1] + second.at[1]) / 2];
+    const [wide, from] = [spread(), middle()];
+    this.pointers.get(id).at = p;
+    const to = middle();
+    this.on.pan(to[0] - from[0], to[1] - from[1]);
+    this.on.zoom(spread() / wide, to);
+  }
+
+  up(e) {
+    const one = this.pointers.get(e.pointerId);
+    this.pointers.delete(e.pointerId);
+    if (!one || this.pointers.size) return;
+    clearTimeout(this.holdTimer);
+    if (this.moved || this.held) this.on.rest();
+    else this.tapped(this.point(e), e);
+  }
+
+  tapped(p, e) {
+    const last = this.lastTap;
+    const isDouble = last && e.timeStamp - last.time < DOUBLE && Math.hypot(p[0] - last.at[0], p[1] - last.at[1]) < 24;
+    this.lastTap = isDouble ? null : { at: p, time: e.timeStamp };
+    if (isDouble) this.on.doubleTap(p, e);
+    else this.on.tap(p, e);
+  }
+
+  cancel(e) {
+    this.pointers.delete(e.pointerId);
+    clearTimeout(this.holdTimer);
+    this.on.rest();
+  }
+
+  wheel(e) {
+    e.preventDefault();
+    const unit = e.deltaMode === 1 ? 16 : e.deltaMode === 2 ? 400 : 1;
+    const speed = e.ctrlKey ? 0.01 : 0.0016;
+    this.on.zoom(Math.exp(-e.deltaY * unit * speed), this.point(e));
+  }
+}

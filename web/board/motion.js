@@ -1,0 +1,55 @@
+// Pieces on their way from one position to the next: they slide, appear and vanish.
+
+const LASTS = 300; // milliseconds
+
+export class Motion {
+  constructor() {
+    this.end();
+  }
+
+  end() {
+    this.from = new Map(); // key -> where a moving piece started
+    this.leaving = []; // pieces that fade away
+    this.coming = new Set();
+    this.t = 1;
+  }
+
+  isMoving() {
+    return this.t < 1;
+  }
+
+  begin(before, after, now) {
+    const shown = new Map([...this.places(before)].map((p) => [p.piece.key, p]));
+    const next = new Map(after.map((p) => [p.key, p]));
+    this.end();
+    for (const piece of after.filter((p) => p.slides)) {
+      const old = shown.get(piece.key);
+      if (!old) this.coming.add(piece.key);
+      else if (Math.hypot(old.x - piece.x, old.y - piece.y) > 0.5) this.from.set(piece.key, old);
+    }
+    this.leaving = before.filter((p) => p.slides && !next.has(p.key));
+    if (!this.from.size && !this.leaving.length && !this.coming.size) return;
+    this.start = now;
+    this.t = 0;
+  }
+
+  step(now) {
+    if (this.t < 1) this.t = Math.min(1, Math.max(0, (now - this.start) / LASTS));
+    if (this.t === 1) this.end();
+  }
+
+  /** Every piece with its place of this moment; those that move come last, above the others. */
+  *places(pieces) {
+    if (this.t === 1) {
+      for (const piece of pieces) yield { piece, x: piece.x, y: piece.y, alpha: 1 };
+      return;
+    }
+    const ease = this.t < 0.5 ? 2 * this.t * this.t : 1 - 2 * (1 - this.t) ** 2;
+    for (const piece of this.leaving) yield { piece, x: piece.x, y: piece.y, alpha: 1 - ease };
+    for (const piece of pieces) if (!this.from.has(piece.key)) yield { piece, x: piece.x, y: piece.y, alpha: this.coming.has(piece.key) ? ease : 1 };
+    for (const piece of pieces) {
+      const old = this.from.get(piece.key);
+      if (old) yield { piece, x: old.x + (piece.x - old.x) * ease, y: old.y + (piece.y - old.y) * ease, alpha: 1 };
+    }
+  }
+}

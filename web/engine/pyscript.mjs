@@ -1,0 +1,9 @@
+// PyScript, without the hooks that it hands to workers as text to be evaluated: our pages forbid eval().
+import "./plugins.mjs"; // comes first
+import { PyWorker, hooks } from "../../vendor/pyscript/core.js";
+
+for (const name of ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"]) {
+  hooks.worker[name].clear();
+}
+
+export { PyWorker };

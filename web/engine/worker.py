@@ -1,0 +1,21 @@
+"""Python's end of the wire, run by PyScript in a worker: JSON text in, JSON text out."""
+
+import json
+import traceback
+
+from game import session
+
+
+def call(name: str, text: str) -> str:
+    """The session's answer, or what went wrong, for host.mjs."""
+    try:
+        return f'{{"value":{session.call(name, text)}}}'
+    except Exception as error:
+        return json.dumps({"fault": f"{type(error).__name__}: {error}", "traceback": traceback.format_exc()})
+
+
+def health() -> str:
+    return "ok"
+
+
+__export__ = ["call", "health"]

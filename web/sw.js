@@ -1,0 +1,75 @@
+// Keeps the whole site for use without a network. build.py writes the two lines below.
+const VERSION = "unbuilt";
+const FILES = {};
+
+const PREFIX = "last-islands-"; // other sites of the same origin keep caches too
+const CACHE = PREFIX + VERSION;
+const at = (path) => new URL(path, self.registration.scope).href;
+
+async function tellAll(message) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+}
+
+async function hashOf(response) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A file of this very version: as an older version kept it, or from the network past every stale cache. */
+async function find(path, hash, older) {
+  for (const cache of older) {
+    const kept = await cache.match(at(path));
+    if (kept && (await hashOf(kept)) === hash) return kept;
+  }
+  const response = await fetch(new Request(at(path), { cache: "no-cache", redirect: "error" }));
+  if (!response.ok || (await hashOf(response)) !== hash) throw new Error(`${path} is not of version ${VERSION}`);
+  return response;
+}
+
+/** All files or none: a half-published site is tried again on a later visit. */
+async function install() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const older = await Promise.all(names.map((name) => caches.open(name)));
+  const cache = await caches.open(CACHE);
+  try {
+    const todo = Object.entries(FILES);
+    const work = async () => {
+      for (let next; (next = todo.pop()); ) await cache.put(at(next[0]), await find(...next, older));
+    };
+    await Promise.all([work(), work(), work(), work()]);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+  await self.clients.claim();
+  await tellAll({ type: "offline-ready", version: VERSION });
+}
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.mode === "navigate") return Response.redirect(at("./"));
+    throw error;
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+});
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "skip-waiting") event.waitUntil(self.skipWaiting());
+  if (event.data?.type === "version") event.source?.postMessage({ type: "version", version: VERSION });
+});

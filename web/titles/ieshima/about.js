@@ -1,0 +1,70 @@
+// What the shell shows of Ie Shima beside the board: status line, names of spaces, the card on the start screen.
+const AREAS = ["", "Central Coast", "Southwest Coast", "Northwest Coast", "Ie Airfield", "Irie-ue", "Barracks",
+  "Fushihara West", "Fushihara East", "Northern Coast", "Eastern Coast", "Agarii-ue", "Hamachi-hama",
+  "Agarii-mai Village", "Kabira", "Bloody Ridge", "Mount Gusuku"];
+const TEM = [0, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 3, 2, 2, 2, 3, 4];
+const URBAN = new Set([11, 13, 14, 15, 16]);
+const BOXES = { green: "Green Beach Approach Box", blue: "Blue Beach Approach Box", brown: "Brown Beach Approach Box", box: "Japanese Special Units Box" };
+const OWNER = ["American", "Japanese"];
+
+export const card = {
+  id: "ieshima",
+  name: "Ie Shima",
+  when: "16-22 April 1945",
+  kind: "two",
+  length: "60-90 minutes",
+  text: "The 77th Division lands on an island of sixteen areas. Impulses alternate until the sun sets, and nobody knows when.",
+};
+
+export const spaceOrder = [...Array(16).keys()].map((n) => String(n + 1)).concat("green", "blue", "brown", "box");
+
+export function spaceTitle(code) {
+  return BOXES[code] ?? `Area ${code}, ${AREAS[Number(code)]}`;
+}
+
+// A whole space in words, for the parallel list and for inspection.
+export function spaceWords(code, board) {
+  const space = board.spaces[code];
+  const parts = [spaceTitle(code)];
+  if (!BOXES[code]) {
+    parts.push(`${URBAN.has(Number(code)) ? "Urban" : "Clear"}, plus ${TEM[Number(code)]}`);
+    parts.push(`${OWNER[space.control]}-controlled${space.contested ? ", contested" : ""}${space.rubble ? ", rubble" : ""}`);
+  }
+  for (const [side, name] of [["us", "American"], ["japan", "Japanese"]]) {
+    if (space[side].length) parts.push(`${name}: ${unitList(space[side], board)}`);
+  }
+  return parts.join(". ");
+}
+
+function unitList(names, board) {
+  const counts = new Map();
+  for (const name of names) {
+    const kind = name.replace(/-?[A-M]$/, "") + (board.units[name].full ? "" : " reduced");
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, n]) => `${n} ${kind}`).join(", ");
+}
+
+export function status(board) {
+  return [
+    { text: `${board.date} · turn ${board.turn} of ${board.turns}` },
+    { track: 12, at: board.impulse, label: `Impulse ${board.impulse} of 12` },
+    { text: board.night ? "Night" : board.weather },
+    { text: `VP ${board.vp} / 10`, strong: true },
+    { text: board.advantage === null ? "Advantage: nobody" : `Advantage: ${OWNER[board.advantage]}` },
+  ];
+}
+
+export const chart = [
+  { key: "vp", name: "Victory Points", style: "solid" },
+  { key: "us", name: "American companies hurt", style: "dashed" },
+  { key: "japan", name: "Japanese units hurt", style: "dotted" },
+];
+
+export const summaryText = [
+  "Each day: reinforcements (from 17 April), daylight in impulses, night, refit, end.",
+  "An impulse is one Japanese action, then one American: assault from one area, bombard, regroup or pass.",
+  "The first American roll of an impulse is also the sunset roll: below the impulse number, the day ends.",
+  "An attack compares lead unit + helpers + two dice with lead unit + others + terrain + two dice. The attacker's lead always pays.",
+  "Ten Victory Points on 19 April win for the Americans: 3 each for areas 15 and 16, 2 each for 11 to 14, 1 for the airfield if held on the first evening, minus one for every five companies hurt.",
+];

@@ -1,0 +1,83 @@
+// The island laid out on one form of the sheet: outlines for drawing and hit testing, places for names and stacks.
+
+import { boundsOf, isInside, mapPoint, seeded, smooth } from "../../board/geometry.js";
+import { pathOf } from "../../board/draw.js";
+import { AREAS, BORDERS, BOXES, COAST } from "./map.js";
+import { PLACES } from "./places.js";
+
+const STEPS = 4;
+const shore = roughened(smooth(COAST, STEPS, true));
+const borders = BORDERS.map((b) => smooth(b.points, STEPS + 1));
+const plans = new Map();
+
+/** Small, always equal unevenness, so that the shore does not look drawn with a ruler; its knots stay. */
+function roughened(points) {
+  const random = seeded(11);
+  return points.map(([x, y], i) => (i % STEPS ? [x + (random() - 0.5) * 2.2, y + (random() - 0.5) * 2.2] : [x, y]));
+}
+
+/** "b3", "-b3", "c0:28", "-c0:28" -> points. */
+export function chain(name) {
+  const back = name.startsWith("-");
+  const code = back ? name.slice(1) : name;
+  const points = code[0] === "b" ? borders[+code.slice(1)] : stretchOfShore(code.slice(1));
+  return back ? [...points].reverse() : points;
+}
+
+function stretchOfShore(code) {
+  const [from, to] = code.split(":").map((n) => +n * STEPS);
+  return from < to ? shore.slice(from, to + 1) : [...shore.slice(from), ...shore.slice(0, to + 1)];
+}
+
+export function planFor(form) {
+  if (!plans.has(form.key)) {
+    if (plans.size > 8) plans.clear();
+    plans.set(form.key, makePlan(form));
+  }
+  return plans.get(form.key);
+}
+
+function makePlan(form) {
+  const at = (p) => mapPoint(form.matrix, p);
+  const coast = shore.map(at);
+  const areas = AREAS.map((area) => {
+    const ring = ringOf(area, form);
+    return { ...area, anchor: `space:${area.id}`, ring, path: pathOf(ring, true), bounds: boundsOf(ring), ...placesOf(area, form) };
+  });
+  const boxes = BOXES.map((box) => ({ ...box, anchor: `space:${box.id}`, rect: form.boxes[box.id], arrows: arrowsOf(box, form, at) }));
+  return { form, at, coast, coastPath: pathOf(coast, true), borders: borders.map((b) => b.map(at)), areas, boxes };
+}
+
+function arrowsOf(box, form, at) {
+  const r = form.boxes[box.id];
+  return box.arrows.map(({ to, tip }) => {
+    const [x, y] = at(tip);
+    const tail = form.tall
+      ? [r.x + r.w, Math.max(r.y + 14, Math.min(r.y + r.h - 14, y))]
+      : [Math.max(r.x + 16, Math.min(r.x + r.w - 16, x)), r.y];
+    return { to, tail, tip: [x, y] };
+  });
+}
+
+/** What an area's name block measures; the stars follow the flag. */
+export const HEAD = { badge: 28, flag: 22, width: 55, height: 30, line: 12.5 };
+export const chipsOf = (area) => (area.vp ? area.vp * 11 + 3 : 0) + (area.only ? 42 : 0);
+
+/** Where the name block and the counters of an area go: worked out beforehand by solve.js. */
+function placesOf(area, form) {
+  const [kind, lines, block, region, halves] = PLACES[form.key][area.id];
+  const words = lines > 1 ? area.name.split(" ") : [area.name];
+  return { block: { kind, lines: words, chips: chipsOf(area), ...rectangle(block) }, region: rectangle(region), halves: halves && halves.map(rectangle) };
+}
+
+const rectangle = ([x, y, w, h]) => ({ x, y, w, h });
+
+/** The outline of an area on a form: the same line that is drawn and that is hit. */
+export const ringOf = (area, form) => area.ring.flatMap((name) => chain(name).slice(0, -1)).map((p) => mapPoint(form.matrix, p));
+
+/** The space under a point of the sheet, or null. */
+export function spaceAt(plan, x, y) {
+  for (const { anchor, rect: r } of plan.boxes) if (x >= r.x && x <= r.x + r.w && y >= r.y && y <= r.y + r.h) return anchor;
+  for (const area of plan.areas) if (isInside(area.ring, x, y)) return area.anchor;
+  return null;
+}
