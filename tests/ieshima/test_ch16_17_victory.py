@@ -241,3 +241,13 @@ def test_ruling_53_companies_that_never_entered_are_no_losses():
 )
 def test_ruling_54_the_point_for_contesting_needs_japanese_control_of_both(text, score):
     assert points(text) == score
+
+
+def test_ruling_61_the_two_boxes_are_the_green_and_the_blue_one():
+    three = scene(
+        "us green: 1/306A; us blue: 1/305A; us brown: 3/305I; jp 16: 2/1A; side us", "assault beaches"
+    )
+    with_brown = scene("us green: 1/306A; us brown: 3/305I; jp 16: 2/1A; side us")
+
+    assert legal(three) == ["move green>2", "move blue>1"]
+    assert "assault beaches" not in legal(with_brown)
