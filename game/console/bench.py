@@ -17,9 +17,12 @@ ROUNDS = 25
 CLONES = 9
 
 
-def _random_game(title: AnyTitle, seed: int) -> tuple[AnyMatch, float]:
+def _random_game(title: AnyTitle, seed: int, quiet: bool = False) -> tuple[AnyMatch, float]:
+    """A random game and the seconds per decision; `quiet` is how a searcher plays its copies."""
     begin = time.perf_counter()
     match: AnyMatch = Match(title, title.settings(title.presets[0].name), Seeded(seed))
+    if quiet:
+        match = match.clone(quiet=True)
     rng = Rng(seed)
     while match.request is not None:
         assert match.ask is not None
@@ -63,7 +66,9 @@ def _chess(seed: int) -> float:
 def bench(title: AnyTitle) -> dict[str, Any]:
     """Medians over rounds in which ours and chess alternate; times in microseconds."""
     has_chess = find_spec("chess") is not None
-    rows: dict[str, list[float]] = {"decision": [], "clone": [], "replay": [], "chess_ply": []}
+    rows: dict[str, list[float]] = {
+        name: [] for name in ("decision", "rollout", "clone", "replay", "chess_ply")
+    }
     steps: list[int] = []
     _random_game(title, 0)
     for seed in range(ROUNDS):
@@ -71,6 +76,7 @@ def bench(title: AnyTitle) -> dict[str, Any]:
             rows["chess_ply"].append(_chess(seed))
         match, decision = _random_game(title, seed)
         rows["decision"].append(decision)
+        rows["rollout"].append(_random_game(title, seed, quiet=True)[1])
         rows["clone"].append(_clone(match))
         rows["replay"].append(_replay(match))
         steps.append(match.steps)
@@ -80,6 +86,6 @@ def bench(title: AnyTitle) -> dict[str, Any]:
         plies = rows["chess_ply"]
         found["ratios"] = {
             name: round(median(a / b for a, b in zip(rows[name], plies, strict=True)), 3)
-            for name in ("decision", "clone", "replay")
+            for name in ("decision", "rollout", "clone", "replay")
         }
     return found

@@ -264,7 +264,8 @@ class Match(Generic[S]):
                 value = None
                 continue
             if request is SAVE:
-                self._mark(True)
+                if self.events is not None:  # a searcher's copy goes on and seldom back
+                    self._mark(True)
                 value = None
             elif isinstance(request, Ask):
                 if len(request.options) > 1:
