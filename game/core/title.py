@@ -118,6 +118,7 @@ class Title(Generic[S]):
     chairs: Callable[[S], tuple[int, ...]]  # which chair's player now commands which side
     pool: Callable[[S, str], Sequence[int]] = lambda s, name: ()
     secret: Callable[[S, int, str], int] = lambda s, who, slot: 0
+    secret_asks: frozenset[str] = frozenset()  # kinds of Ask that the other side must not look at
     resample: Callable[[S, int, Any], S] = lambda s, who, rng: s
     levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)
 

@@ -18,7 +18,7 @@ def log_lines(match: Match[Any], who: int | None = None, begin: int = 0) -> list
     """The log from event number `begin` on, as `who` may read it."""
     line = match.title.line
     return [
-        {"n": n, "verb": event.verb, "text": line(event), "rule": event.rule}
+        {"n": n, "verb": event.verb, "text": line(event), "rule": event.rule, "seen_by": event.seen_by}
         for n, event in enumerate((match.events or [])[begin:], begin)
         if may_see(event, who)
     ]
@@ -47,12 +47,18 @@ def prompt(match: Match[Any]) -> dict[str, Any] | None:
     title = match.title
     if isinstance(request, Ask):
         text = title.prompt(match.state, request)
-        return {"who": request.who, "kind": request.kind, "text": text, "rule": request.rule}
+        return {
+            "who": request.who,
+            "kind": request.kind,
+            "text": text,
+            "rule": request.rule,
+            "secret": request.kind in title.secret_asks,
+        }
     assert isinstance(request, Roll | Draw)
     who = request.who if isinstance(request, Roll) else 0
     verb = f"roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"draw {request.n}"
     text = f"{title.sides[who].name}: {verb} {title.die(request.why)}."
-    return {"who": who, "kind": "dice", "text": text, "rule": request.rule}
+    return {"who": who, "kind": "dice", "text": text, "rule": request.rule, "secret": False}
 
 
 def options(match: Match[Any], who: int | None = None) -> list[dict[str, Any]]:

@@ -49,5 +49,6 @@ TITLE: Title[State] = Title(
     rules_file="ieshima/rules.md",
     chairs=lambda s: (1, 0) if s.swapped else (0, 1),
     secret=_secret,
+    secret_asks=frozenset({"wish", "bid"}),
     levels={"random": RandomAgent},
 )

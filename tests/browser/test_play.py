@@ -263,3 +263,19 @@ def test_axe_finds_nothing_serious(page: Page, site: Site, screen: str) -> None:
     assert not serious, json.dumps(
         [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
     )
+
+
+def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.locator('article [data-action="new"]').first.click()
+    page.locator("dialog summary").click()
+    page.get_by_label("The players bid for the American side").check()
+    page.locator('[data-action="begin"]').click()
+    page.get_by_text("Hand the device over").wait_for()
+    page.get_by_role("button", name="I am this player").click()
+    answer(page, "wish US")
+    page.get_by_role("button", name="I am this player").click()
+    page.locator("#tab-log").click()
+    assert "You wish to command" not in page.locator(".log").inner_text()
+    answer(page, "wish JP")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")

@@ -3,7 +3,7 @@ import { Board } from "../board/board.js";
 import { rollDice } from "../board/dice.js";
 import { loadTitle } from "../titles/index.js";
 import { runCommand } from "./command.js";
-import { $, announce, button, el, fill, notice, plain, pointed } from "./dom.js";
+import { $, announce, button, dialog, el, fill, notice, plain, pointed } from "./dom.js";
 import { finish } from "./finish.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { Panel } from "./panel.js";
@@ -96,6 +96,7 @@ export class Game {
     if (rolled.length) this.showDice(rolled);
     if (view.over && !before?.over && !view.fresh) this.over();
     this.speak(before, rolled);
+    this.handOver(before);
     if (!view.over) this.think();
   }
 
@@ -353,8 +354,24 @@ export class Game {
 
   // Telling
 
+  // On one device everybody may look: what one side alone knows is shown while that side decides.
+  maySee(line) {
+    const who = this.view?.prompt?.who;
+    return line.seen_by === -1 || (who !== undefined && Boolean((line.seen_by >> who) & 1));
+  }
+
+  // A secret decision begins behind a screen, if two people share the device.
+  handOver(before) {
+    const prompt = this.view.prompt;
+    const people = this.save.players.filter((player) => player === "human").length;
+    if (!prompt?.secret || people < 2 || (before?.prompt?.who === prompt.who && before.prompt.secret)) return;
+    const sides = this.app.catalog?.find((t) => t.id === this.title)?.sides ?? [];
+    const box = dialog(WORDS.handOver, el("p", {}, `${WORDS.handOverTo} ${sides[prompt.who]?.name}.`),
+      button(WORDS.iAm, "", { className: "go", on: { click: () => box.close() } }));
+  }
+
   speak(before, rolled) {
-    const news = this.log.filter((line) => line.n >= (before?.events ?? this.events)).map((line) => plain(line.text));
+    const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events)).map((line) => plain(line.text));
     if (news.length) announce(news.join(" "), rolled.length > 0);
     else if (this.view.prompt) announce(plain(this.view.prompt.text));
   }

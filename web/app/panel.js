@@ -100,7 +100,7 @@ export class Panel {
   }
 
   logTab() {
-    const lines = this.game.replay.on ? this.view.log : this.game.log;
+    const lines = (this.game.replay.on ? this.view.log : this.game.log).filter((line) => this.game.maySee(line));
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
       el("span", {}, pointed(line.text, (anchor) => this.game.point(anchor))), this.game.ruleLink(line.rule)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
