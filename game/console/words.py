@@ -13,7 +13,10 @@ WIDTH = 104
 
 
 def percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    """Whole percent; only what is certain reads 100, only what is impossible reads 0."""
+    if chance <= 0 or chance >= 1:
+        return f"{100 * round(chance)} %"
+    return f"{min(99, max(1, round(100 * chance)))} %"
 
 
 def brief(odds: dict[str, Any]) -> str:

@@ -6,6 +6,7 @@ import { runCommand } from "./command.js";
 import { $, announce, button, dialog, el, fill, notice, plain, pointed } from "./dom.js";
 import { finish } from "./finish.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
+import { percent } from "./odds.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { Replay } from "./replay.js";
@@ -222,7 +223,7 @@ export class Game {
   label(option) {
     const odds = option.odds;
     if (odds?.success === undefined) return option.text;
-    return `${option.text} · ${Math.round(100 * odds.success)} % ${odds.miss === undefined ? WORDS.success : WORDS.hit}`;
+    return `${option.text} · ${percent(odds.success)} ${odds.miss === undefined ? WORDS.success : WORDS.hit}`;
   }
 
   diceForm() {

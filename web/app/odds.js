@@ -2,7 +2,11 @@
 import { el } from "./dom.js";
 import { WORDS } from "./words.js";
 
-const percent = (chance) => `${Math.round(100 * chance)} %`;
+// Whole percent; only what is certain reads 100, only what is impossible reads 0.
+export function percent(chance) {
+  if (chance <= 0 || chance >= 1) return `${100 * Math.sign(chance)} %`;
+  return `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`;
+}
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function oddsView(odds, ruleLink) {
@@ -32,7 +36,7 @@ function bar(odds) {
   const node = el("div", { className: "outcome", role: "img", "aria-label": text });
   for (const [name, chance] of parts) {
     if (chance < 0.004) continue;
-    const part = el("span", { className: name }, chance > 0.12 ? `${Math.round(100 * chance)} ${WORDS[name]}` : String(Math.round(100 * chance)));
+    const part = el("span", { className: name }, chance > 0.12 ? `${percent(chance).slice(0, -2)} ${WORDS[name]}` : percent(chance).slice(0, -2));
     part.style.flexGrow = String(Math.max(chance, 0.04));
     node.append(part);
   }

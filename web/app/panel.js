@@ -1,6 +1,6 @@
 // The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
 import { $, button, el, fill, plain, pointed } from "./dom.js";
-import { oddsView } from "./odds.js";
+import { oddsView, percent } from "./odds.js";
 import { WORDS } from "./words.js";
 
 const NAMES = ["legal", "odds", "log", "units", "rules", "help"];
@@ -80,7 +80,7 @@ export class Panel {
         focus: () => option.at[0] && this.game.point(option.at[0]),
       },
     }, el("span", {}, option.text));
-    if (option.odds?.success !== undefined) node.append(el("small", {}, `${Math.round(option.odds.success * 100)} %`));
+    if (option.odds?.success !== undefined) node.append(el("small", {}, percent(option.odds.success)));
     return el("li", {}, node);
   }
 
