@@ -20,11 +20,6 @@ def plain(text: str) -> str:
     return _POINTER.sub(r"\2", text)
 
 
-def pointers(text: str) -> list[str]:
-    """The anchors that a text points at, in order, each once."""
-    return list(dict.fromkeys(match.group(1) for match in _POINTER.finditer(text)))
-
-
 def listing(words: list[str]) -> str:
     """'A', 'A and B', 'A, B and C'."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

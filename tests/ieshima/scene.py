@@ -11,7 +11,7 @@ that is alone in it, otherwise to the Japanese unless `control us 4 7` says more
 from __future__ import annotations
 
 from game.catalog import find
-from game.core.dice import Typed
+from game.core.dice import Recorded
 from game.core.match import Match
 from game.core.text import plain
 from game.ieshima.data import (
@@ -96,7 +96,7 @@ def scene(
     """A match in that position, with the given throws in order; then the script is played."""
     s = position(text, variant, phase, **rules)
     settings = TITLE.settings(variant, {name: str(value) for name, value in rules.items()})
-    match = Match(TITLE, settings, Typed(dice or []), start=s)
+    match = Match(TITLE, settings, Recorded(dice or []), start=s)
     return play(match, *script)
 
 
