@@ -279,3 +279,29 @@ def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
     assert "You wish to command" not in page.locator(".log").inner_text()
     answer(page, "wish JP")
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
+
+
+def test_a_choice_among_several_is_forgotten_with_its_question(page: Page, site: Site) -> None:
+    start(page, site, "?title=ieshima&variant=basic&seed=7")
+    answer(page, "plan ridge", "pass")
+    tap(page, "space:green", touch=False)
+    page.locator("#choices button").nth(1).wait_for()
+    tap(page, "space:blue", touch=False)
+    answer(page, "assault blue")
+    answer(page, "take 1/305A x1", "enough")
+    assert page.locator(".notice").count() == 0
+    shown = view(page)
+    assert page.locator("#choices button").all_inner_texts() == ["Finish"]
+    assert page.locator("button[data-option]").count() == len(shown["options"])
+
+
+def test_number_keys_are_those_of_the_list_and_ask_before_what_is_final(page: Page, site: Site) -> None:
+    start(page, site)
+    answer(page, "plan ridge")
+    number = option(page, "pass")["index"] + 1
+    assert number < 10
+    page.keyboard.press(str(number))
+    page.locator("#choices .go").wait_for()
+    assert view(page)["step"] == 1
+    page.keyboard.press(str(number))
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 2)")

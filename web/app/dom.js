@@ -33,7 +33,10 @@ export function pointed(text, onPoint) {
     const anchor = found[1];
     parts.push(
       onPoint
-        ? el("button", { type: "button", className: "pointer", on: { click: () => onPoint(anchor) } }, found[2])
+        ? el("a", { role: "button", tabIndex: 0, className: "pointer", on: {
+            click: () => onPoint(anchor),
+            keydown: (event) => event.key === "Enter" && onPoint(anchor),
+          } }, found[2])
         : found[2],
     );
     last = found.index + found[0].length;
@@ -56,7 +59,8 @@ export function notice(text, ...actions) {
     bar.append(el("button", { type: "button", on: { click: () => (bar.remove(), fn()) } }, label));
   }
   bar.append(el("button", { type: "button", className: "x", "aria-label": "Close", on: { click: () => bar.remove() } }, "×"));
-  $("notices").append(bar);
+  ($("dialog").open ? $("dialog") : $("notices")).append(bar);
+  if (!actions.length) setTimeout(() => bar.remove(), 9000);
   return bar;
 }
 

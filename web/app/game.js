@@ -26,7 +26,7 @@ export class Game {
   }
 
   constructor(app, title, about) {
-    Object.assign(this, { app, title, about, view: null, save: null, staged: null, busy: false });
+    Object.assign(this, { app, title, about, view: null, save: null, staged: null, busy: false, lesson: null });
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion?.(isReduced());
     this.board.onTap = (anchor) => this.tap(anchor);
@@ -53,6 +53,7 @@ export class Game {
   }
 
   close() {
+    this.lesson?.stop();
     this.stopLook();
     this.board.destroy();
   }
@@ -68,6 +69,7 @@ export class Game {
   }
 
   begin(view, save) {
+    this.lesson?.stop();
     this.save = { name: "", players: ["human", "human"], ...save, title: this.title };
     this.log = [];
     this.events = this.throws = 0;
@@ -92,7 +94,8 @@ export class Game {
     this.throws = view.fresh ? view.throws.length : this.throws + view.throws.length;
     const before = this.view;
     this.view = view;
-    this.staged = null;
+    this.staged = this.several = null;
+    this.pointing = [];
     this.paint();
     if (rolled.length) this.showDice(rolled);
     if (view.over && !before?.over && !view.fresh) this.over();
@@ -118,8 +121,9 @@ export class Game {
   }
 
   async send(name, args = {}) {
-    if (this.busy) return;
+    if (this.busy || this.lesson) return;
     this.busy = true;
+    let news;
     try {
       const from = name === "undo" ? { log_from: 0 } : { log_from: this.events, throws_from: this.throws };
       const view = await this.app.call(name, { ...args, ...from });
@@ -130,13 +134,15 @@ export class Game {
         view.throws = [];
       }
       this.busy = false;
-      this.take(view);
-      this.keep();
+      news = view;
     } catch (error) {
       this.busy = false;
       notice(error.message);
       announce(error.message, true);
+      return;
     }
+    this.take(news);
+    this.keep();
   }
 
   answer(choice) {
@@ -190,14 +196,15 @@ export class Game {
     const bar = $("prompt");
     if (view.over) fill(bar, el("strong", {}, `${WORDS.gameOver}: ${this.resultWords(view)}`), this.ruleLink(view.result.rule));
     else {
-      const text = view.prompt.text.replace(/^[A-Z][a-z]+: /, "");
+      const computer = !this.replay.on && this.player(view.prompt.who) !== "human";
+      const text = computer ? WORDS.waiting : view.prompt.text.replace(/^[A-Z][a-z]+: /, "");
       fill(bar, ...pointed(text, (anchor) => this.point(anchor)), this.ruleLink(view.prompt.rule));
     }
     this.paintChoices(options);
     const undo = document.querySelector('[data-action="undo"]');
     const redo = document.querySelector('[data-action="redo"]');
     undo.hidden = redo.hidden = this.replay.on;
-    undo.disabled = !view.undo;
+    undo.disabled = !view.undo || (view.prompt && this.player(view.prompt.who) !== "human");
     redo.disabled = !view.redo;
   }
 
@@ -214,10 +221,14 @@ export class Game {
       const go = button(this.label(option), "", { className: "go", on: { click: () => this.answer(option.index) } });
       return fill(bar, button(WORDS.cancel, "", { className: "quiet", on: { click: () => this.back() } }), go);
     }
-    const several = this.several?.map((i) => options[i]) ?? options.filter((o) => !o.at.length && o.text.length < 44);
-    return fill(bar, ...several.slice(0, 6).map((option) =>
-      button(this.several ? this.label(option) : shortly(option), "", {
-        className: option.commits ? "commits" : "", title: option.text, on: { click: () => this.answer(option.index) } })));
+    const several = this.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !o.at.length);
+    const shown = several.length > 6 ? several.slice(0, 5) : several;
+    const buttons = shown.map((option) => button(this.several ? this.label(option) : shortly(option), "", {
+      className: option.commits ? "commits" : "", title: option.text, on: { click: () => this.choose(option) } }));
+    if (several.length > shown.length) {
+      buttons.push(button(`${WORDS.more} (${several.length - shown.length})`, "", { on: { click: () => this.panel.open("legal") } }));
+    }
+    return fill(bar, ...buttons);
   }
 
   label(option) {
@@ -229,7 +240,7 @@ export class Game {
   diceForm() {
     const input = el("input", { className: "dice-input", "aria-label": WORDS.rollPrompt, placeholder: WORDS.rollPrompt, inputMode: "numeric" });
     return el("form", {
-      on: { submit: (event) => (event.preventDefault(), this.answer(input.value.split(/[^0-9]+/).filter(Boolean).map(Number))) },
+      on: { submit: (event) => (event.preventDefault(), this.answer((input.value.match(/\d/g) ?? []).map(Number))) },
     }, input, el("button", { className: "go" }, WORDS.confirmDice));
   }
 
@@ -251,7 +262,8 @@ export class Game {
       const anchors = option.at[0]?.startsWith("unit:") ? option.at : option.at.slice(0, 1);
       for (const anchor of anchors) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
     }
-    const chosen = this.staged === null ? [] : this.view.options[this.staged].at;
+    const active = options.filter((option) => option.token.startsWith("move ")).map((option) => option.at[1]);
+    const chosen = this.staged === null ? active : this.view.options[this.staged].at;
     this.board.mark({ lit, selected: [...chosen, ...this.picker.chosen()], pointed: this.pointing ?? [], labels: this.costs(options) });
   }
 
@@ -280,22 +292,26 @@ export class Game {
       this.paintChoices();
       return announce(`${matching.length}: ${matching.map((o) => o.text).join("; ")}`);
     }
+    const at = anchor.startsWith("unit:") && `space:${this.view.board.units[anchor.slice(5)]?.at}`;
+    if (at && this.view.options.some((option) => this.isFor(option, at))) return this.tap(at);
     this.inspect(anchor);
     if (this.view.options.length && anchor.startsWith("space:")) this.whyNot(anchor);
   }
 
   isFor(option, anchor) {
     if (option.at[0]?.startsWith("unit:")) return option.at.includes(anchor);
-    return option.at[0] === anchor || (this.several && option.at[1] === anchor);
+    const fromSeveral = option.at.length > 1 && option.token.startsWith("assault");
+    return option.at[0] === anchor || (fromSeveral && option.at.includes(anchor));
   }
 
   // Anything that cannot be undone waits for a labelled button; the rest happens at once.
   choose(option) {
     if (!option.commits && option.odds?.success === undefined) return this.answer(option.index);
+    if (option.at.length === 0 && this.view.options.every((other) => !other.at.length)) return this.answer(option.index);
     this.staged = option.index;
     this.several = null;
     this.mark();
-    this.panel.showOdds(option);
+    if (option.odds) this.panel.showOdds(option);
     this.paintChoices();
     $("choices").querySelector(".go")?.focus({ preventScroll: true });
     return announce(this.label(option));
@@ -312,10 +328,12 @@ export class Game {
     }
   }
 
+  // The numbers are those of the list "Legal now"; what cannot be undone waits for a second press.
   pressNumber(n) {
-    const buttons = [...$("choices").querySelectorAll("button")];
-    const all = buttons.length ? buttons : [...document.querySelectorAll("#tab-body button[data-option]")];
-    all[n]?.click();
+    const option = this.view.options[n];
+    if (!option || this.replay.on) return;
+    if (this.staged === option.index) this.answer(option.index);
+    else this.choose(option);
   }
 
   inspect(anchor) {
@@ -326,6 +344,7 @@ export class Game {
   }
 
   point(anchors) {
+    if (!this.view) return;
     const kind = anchors.split(":")[0];
     this.pointing = anchors.slice(kind.length + 1).split(",").map((name) => `${kind}:${name}`);
     this.mark();
@@ -342,7 +361,8 @@ export class Game {
   }
 
   act(action) {
-    if (action === "undo" || action === "redo") return this.view?.[action] && this.send(action);
+    if (this.lesson && ["undo", "redo", "share", "replay"].includes(action)) return undefined;
+    if (action === "undo" || action === "redo") return this.view?.[action] && !this.replay.on && this.send(action);
     if (action === "share") return openShare(this);
     if (action === "replay") return this.replay.enter();
     if (action === "rules") return this.panel.open("rules");

@@ -67,7 +67,8 @@ async function openWith(load, save, foreign = false) {
   } catch (error) {
     if (!(await app.engine.catch(() => null))) return null;
     root.dataset.boot = "ready";
-    notice(`${WORDS.badLink}: ${error.message} ${WORDS.kept}`);
+    notice(`${WORDS.badLink}: ${error.message}. ${WORDS.kept}`);
+    if (app.game?.save?.link) history.replaceState(null, "", app.game.save.link);
     announce(error.message, true);
     if (app.game?.view) await app.call("open", { text: app.game.save.record }).catch(() => {});
     else showStart(app);
@@ -131,6 +132,11 @@ function boot() {
   }
   document.querySelector('label[for="command-line"]').textContent = WORDS.command;
   addEventListener("click", (event) => act(event.target.closest?.("[data-action]")?.dataset.action));
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    app.game?.tab("legal");
+    document.querySelector("#tab-body button[data-option]")?.focus();
+  });
   addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
   bindKeys(app);
   saves.onChange((save) => app.game?.otherTab(save));

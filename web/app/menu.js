@@ -149,8 +149,8 @@ async function openCredits() {
     el("p", {}, "Ie Shima is after Last Battle: Ie Shima, 1945, by Michael Rinella (Take Aim Designs / Revolution Games, 2015). Last Islands is not affiliated with designers or publishers. All wording and drawing is our own; own the original if you can."),
     el("p", {}, "Code under the MIT licence. Third-party parts:"), list);
   const data = await fetch("licenses.json").then((r) => r.json()).catch(() => null);
-  const packages = data?.packages ?? data ?? [];
-  fill(list, ...(Array.isArray(packages) ? packages : Object.values(packages)).map((p) => el("li", {}, `${p.name ?? p.package} ${p.version}, ${p.license ?? p.licence}`)));
+  const parts = new Map((data?.files ?? []).map((file) => [file.package, `${file.package} ${file.version}, ${file.license}`]));
+  fill(list, ...[...parts.values()].map((text) => el("li", {}, text)));
 }
 
 export function showKeys() {

@@ -4,20 +4,26 @@ import { persist } from "./store.js";
 import { WORDS } from "./words.js";
 
 export async function offline(app) {
-  if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data?.type === "offline-ready" || data === "offline ready") ready();
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  workers.addEventListener("message", ({ data }) => {
+    if (data?.type === "offline-ready") ready();
   });
   try {
-    const registration = await navigator.serviceWorker.register("sw.js");
-    if (registration.active && navigator.serviceWorker.controller) ready();
+    const registration = await workers.register("sw.js");
+    const follow = (coming) => coming?.addEventListener("statechange", () => {
+      if (coming.state === "installed" && registration.active) offer(app, coming);
+      if (coming.state === "activated") ready();
+    });
+    if (registration.active) ready();
     if (registration.waiting) offer(app, registration.waiting);
-    registration.addEventListener("updatefound", () => {
-      const coming = registration.installing;
-      coming?.addEventListener("statechange", () => {
-        if (coming.state === "installed" && navigator.serviceWorker.controller) offer(app, coming);
-        if (coming.state === "activated") ready();
-      });
+    follow(registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    let before = workers.controller;
+    workers.addEventListener("controllerchange", () => {
+      if (asked) location.reload();
+      else if (before) offer(app, workers.controller); // another tab said yes
+      before = workers.controller;
     });
     persist();
   } catch {
@@ -30,11 +36,16 @@ function ready() {
   $("offline").textContent = WORDS.offline;
 }
 
+let bar = null;
+let asked = false;
+
 // Never during a game unless the player says so.
 function offer(app, worker) {
-  notice(WORDS.update, [WORDS.updateNow, () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    worker.postMessage({ type: "skip-waiting" });
-    worker.postMessage("skipWaiting");
+  bar?.remove();
+  bar = notice(WORDS.update, [WORDS.updateNow, async () => {
+    if (app.game?.view && !$("game").hidden) await app.game.keep().catch(() => {});
+    asked = true;
+    if (worker.state === "installed") worker.postMessage({ type: "skip-waiting" });
+    else location.reload();
   }]);
 }

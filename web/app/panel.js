@@ -34,6 +34,9 @@ export class Panel {
     this.options = options;
     this.reason = null;
     if (!options.some((option) => option === this.option)) this.option = null;
+    const dull = this.current === "units" || (this.current === "odds" && !options.some((option) => option.odds));
+    if (view.step !== this.step && dull && options.length) this.current = "legal";
+    this.step = view.step;
     $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;
     this.draw();
   }
@@ -61,14 +64,14 @@ export class Panel {
     const content = this[`${this.current}Tab`]();
     // The legal list is always in the page, for scripts and screen readers; only the chosen tab is seen.
     const legal = this.current === "legal" ? content : el("div", { hidden: true }, ...this.legalTab());
-    fill(body, ...(this.current === "legal" ? content : [...content, legal]));
+    const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
+    fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
     if (this.current === "log") body.scrollTop = body.scrollHeight;
   }
 
   legalTab() {
-    const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     const list = el("ol", { className: "legal", id: "legal" }, this.options.map((option) => this.legalItem(option)));
-    return [why, list].filter(Boolean);
+    return [list];
   }
 
   legalItem(option) {
@@ -77,6 +80,7 @@ export class Panel {
       on: {
         click: () => this.game.answer(option.index),
         pointerenter: () => option.at[0] && this.game.point(option.at[0]),
+        pointerleave: () => this.game.point(""),
         focus: () => option.at[0] && this.game.point(option.at[0]),
       },
     }, el("span", {}, option.text));
@@ -129,8 +133,7 @@ export class Panel {
           el("b", {}, name), ` ${unit.cv}`, unit.full ? "" : " reduced");
       })));
     });
-    const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
-    return [picker, el("p", {}, about.spaceWords(code, board)), why, ...stacks].filter(Boolean);
+    return [picker, el("p", {}, about.spaceWords(code, board)), ...stacks].filter(Boolean);
   }
 
   why(reason) {

@@ -1,6 +1,7 @@
 // Picking some of a stack: tap counters one by one; the page then answers the rules' questions in a row.
 // Options of this grammar are tokens "take NAME xN", "all" and "enough".
-import { button } from "./dom.js";
+import { button, notice } from "./dom.js";
+import { WORDS } from "./words.js";
 
 export class Picker {
   constructor(game) {
@@ -47,13 +48,17 @@ export class Picker {
     const enough = this.options.find((option) => option.token === "enough");
     const list = [];
     if (every) list.push(button(every.text, "", { on: { click: () => this.game.answer(every.index) } }));
+    for (const option of this.options) {
+      if (/^(take |all$|enough$)/.test(option.token)) continue;
+      list.push(button(option.text, "", { on: { click: () => this.game.choose(option) } }));
+    }
     const single = [...this.groups()];
     if (!every && single.length === 1 && !this.picked.size) {
       const most = this.options.filter((option) => option.token.startsWith("take ")).at(-1);
       list.push(button(most.text, "", { on: { click: () => this.game.answer(most.index) } }));
     }
     if (enough) list.push(button(enough.text, "", { on: { click: () => this.game.answer(enough.index) } }));
-    if (this.picked.size) list.push(button(`${this.picked.size} ✓`, "", { className: "go", on: { click: () => this.confirm() } }));
+    if (this.picked.size) list.push(button(`✓ ${this.picked.size} ${WORDS.pickedUnits}`, "", { className: "go", on: { click: () => this.confirm() } }));
     return list;
   }
 
@@ -64,6 +69,7 @@ export class Picker {
       const options = this.game.view.options;
       const step = this.nextTake(options, wanted);
       if (!step) break;
+      if (step.n < step.used.length) notice(WORDS.onlySome);
       for (const anchor of step.used) wanted.delete(anchor);
       await this.game.answer(step.option.index);
       if (this.game.view.prompt?.kind !== this.kind) return;
@@ -73,11 +79,13 @@ export class Picker {
   }
 
   nextTake(options, wanted) {
+    let best = null;
     for (const option of options) {
       if (!option.token.startsWith("take ")) continue;
       const used = option.at.filter((anchor) => wanted.has(anchor));
-      if (used.length && Number(/ x(\d+)$/.exec(option.token)[1]) === used.length) return { option, used };
+      const n = Number(/ x(\d+)$/.exec(option.token)[1]);
+      if (used.length && n <= used.length && n > (best?.n ?? 0)) best = { option, used, n };
     }
-    return null;
+    return best;
   }
 }

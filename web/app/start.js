@@ -2,6 +2,7 @@
 import { THEMES } from "../board/theme.js";
 import { CARDS, loadTitle } from "../titles/index.js";
 import { $, button, el, fill } from "./dom.js";
+import { hasLesson, openLesson } from "./lesson.js";
 import { fontsReady, theme } from "./look.js";
 import { describe, importFiles, openImport, openNewGame, openSaves } from "./menu.js";
 import { saves } from "./store.js";
@@ -32,7 +33,9 @@ function cardView(app, card) {
   const write = (about) => fill(text,
     el("h2", {}, about.name), el("p", { className: "when" }, `${about.when} · ${about.kind === "two" ? WORDS.twoPlayers : WORDS.solitaire}${about.length ? ` · ${about.length}` : ""}`),
     el("p", {}, about.text),
-    card.ready ? button(WORDS.new, "new", { className: "go", on: { click: () => openNewGame(app, card.id) } }) : el("p", { className: "later" }, WORDS.soon));
+    card.ready ? el("div", { className: "row" },
+      button(WORDS.new, "new", { className: "go", on: { click: () => openNewGame(app, card.id) } }),
+      hasLesson(card.id) ? button(WORDS.learn, "learn", { on: { click: () => openLesson(app, card.id) } }) : null) : el("p", { className: "later" }, WORDS.soon));
   if (card.ready) {
     loadTitle(card.id).then((title) => {
       write(title.card);
