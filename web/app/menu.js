@@ -102,12 +102,19 @@ export async function importFiles(app, files) {
   for (const file of files) await openAnything(app, await file.text());
 }
 
+// A game of an export: one that is here already stays, another game of the same name stands beside it.
+function importSave(save) {
+  const mine = saves.get(String(save.id));
+  if (mine?.record === save.record) return;
+  saves.put({ ...save, id: mine || !save.id ? newId() : String(save.id) });
+}
+
 // A link, a record, or an export of several games.
 export async function openAnything(app, text) {
   const trimmed = text.trim();
   if (trimmed.startsWith("[")) {
     try {
-      for (const save of JSON.parse(trimmed)) if (typeof save?.record === "string") saves.put({ ...save, id: String(save.id ?? newId()) });
+      for (const save of JSON.parse(trimmed)) if (typeof save?.record === "string") importSave(save);
       return openSaves(app);
     } catch {
       return notice(WORDS.badLink);

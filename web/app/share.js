@@ -1,5 +1,5 @@
 // Sharing: links, the system's share sheet, QR code, picture, record file.
-import { announce, button, dialog, el } from "./dom.js";
+import { announce, button, dialog, el, notice } from "./dom.js";
 import { WORDS } from "./words.js";
 
 const address = (link) => location.href.split("#")[0].split("?")[0] + link;
@@ -32,16 +32,17 @@ function linkRow(name, url, game) {
 async function showCode(canvas, url) {
   const { drawCode } = await import("./qr.js");
   canvas.hidden = !drawCode(canvas, url);
-  if (canvas.hidden) announce(WORDS.qrTooLong, true);
+  if (canvas.hidden) notice(WORDS.qrTooLong);
 }
 
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     announce(WORDS.copied, true);
+    notice(WORDS.copied);
   } catch {
     field?.select();
-    announce(WORDS.copyFailed, true);
+    notice(WORDS.copyFailed);
   }
 }
 
