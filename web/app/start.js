@@ -27,7 +27,7 @@ export function showStart(app) {
 }
 
 function cardView(app, card) {
-  const canvas = el("canvas", { className: "mini", width: 480, height: 300, "aria-hidden": "true" });
+  const canvas = el("canvas", { className: "mini", width: 960, height: 600, "aria-hidden": "true" });
   const text = el("div", { className: "card-text" });
   const node = el("article", { className: card.ready ? "card" : "card soon" }, canvas, text);
   const write = (about) => fill(text,
