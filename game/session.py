@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 
 from game.catalog import TITLES, describe, find
 from game.core.agent import decide
-from game.core.dice import Seeded, Typed
+from game.core.dice import Typed
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
 from game.core.match import Match, Step, Throw
 from game.core.record import AnyMatch, dice_of, from_lines, to_lines
 from game.core.request import Roll
-from game.core.rng import Rng, stream
 from game.core.view import view
 from game.rules_text import paragraphs
 
@@ -89,9 +88,7 @@ class Session:
         match, ask = self.match, self.match.ask
         if ask is None or level not in match.title.levels:
             raise GameError(f"no computer player {level!r} can decide here")
-        seed = stream(match.dice.seed, "agent", match.steps)
-        own = match.imagine(ask.who, Seeded(seed), Rng(seed))
-        match.answer(decide(match.title.levels[level](), own, 1, Rng(seed, "choice")))
+        match.answer(decide(match.title.levels[level](), match))
         return self.view(**rest)
 
     def undo(self, **rest: Any) -> dict[str, Any]:

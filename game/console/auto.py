@@ -44,9 +44,7 @@ def play_out(match: AnyMatch, levels: tuple[str, ...], seed: int) -> None:
         if isinstance(agent, RandomAgent):  # needs no copy of its own
             match.answer(rng.below(len(ask.options)))
         else:
-            own_seed = stream(seed, "agent", match.steps)
-            own = match.imagine(ask.who, Seeded(own_seed), Rng(own_seed))
-            match.answer(decide(agent, own, 1, Rng(own_seed, "choice")))
+            match.answer(decide(agent, match, stream(seed, "agent", match.steps)))
 
 
 def play_one(job: Job) -> dict[str, Any]:

@@ -8,12 +8,11 @@ from typing import ClassVar
 from game.console import words
 from game.console.files import write_record
 from game.core.agent import Agent, decide
-from game.core.dice import Seeded
 from game.core.errors import GameError
 from game.core.link import to_link, to_position_link
 from game.core.record import AnyMatch
 from game.core.request import Draw, Roll
-from game.core.rng import Rng, stream
+from game.core.rng import stream
 from game.core.text import plain
 from game.core.view import prompt
 from game.rules_text import paragraph
@@ -87,9 +86,7 @@ class Table:
             self.person()
             return
         self.news(self.reader())
-        seed = stream(self.seed, "agent", self.match.steps)
-        own = self.match.imagine(ask.who, Seeded(seed), Rng(seed))
-        self.match.answer(decide(agent, own, 1, Rng(seed, "choice")))
+        self.match.answer(decide(agent, self.match, stream(self.seed, "agent", self.match.steps)))
 
     def reader(self) -> int | None:
         """Whose eyes read the screen: the person's, if there is just one."""

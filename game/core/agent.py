@@ -1,14 +1,18 @@
-"""Computer players. They think on a copy with other dice and see what their side may see."""
+"""Computer players and advisers. They think on a copy with other dice and see what their side may see."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game.core.rng import Rng
+from game.core.dice import Seeded
+from game.core.errors import GameError
+from game.core.rng import Rng, stream
 
 if TYPE_CHECKING:
     from game.core.match import Match
+
+T = TypeVar("T")
 
 
 class Progress(NamedTuple):
@@ -18,27 +22,79 @@ class Progress(NamedTuple):
     of: int
 
 
+Thinking: TypeAlias = Generator[Progress, bool | None, T]
+"""A thought in slices. Sent True it ends at once with the best it has."""
+
+
+class Line(NamedTuple):
+    """A plan that was weighed."""
+
+    option: int  # its first answer to the pending Ask
+    text: str  # what it does, in words
+    chance: float  # the deciding side's winning chance with it
+    notes: tuple[str, ...] = ()  # the numbers it rests on, in words
+
+
+class Choice(NamedTuple):
+    """An answer, and the plans it was chosen from, best first."""
+
+    answer: int
+    lines: tuple[Line, ...] = ()
+
+
+class Advice(NamedTuple):
+    """What a good player would whisper, from the faintest word to the full line."""
+
+    warning: str  # a danger to see before anything else; empty if there is none
+    idea: str  # where to look and why, without the move
+    rule: str
+    lines: tuple[Line, ...]  # plans, best first; never empty
+
+
 class Agent(Protocol):
-    def think(self, match: Match[Any], budget: int, rng: Rng) -> Generator[Progress, None, int]:
-        """Choose one of the pending Ask's options. The match is the agent's own copy."""
+    def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
+        """Answer the pending Ask. The match is the agent's own copy."""
+        ...
+
+
+class Adviser(Protocol):
+    def advise(self, match: Match[Any], seed: int) -> Thinking[Advice]:
+        """Counsel for the side that decides. The match is the adviser's own copy."""
+        ...
+
+    def chance(self, state: Any) -> tuple[float, ...]:
+        """Each side's winning chance, at a glance."""
         ...
 
 
 class RandomAgent:
     """Any option, with equal chance."""
 
-    def think(self, match: Match[Any], budget: int, rng: Rng) -> Generator[Progress, None, int]:
+    def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
         assert match.ask is not None
         yield from ()
-        return rng.below(len(match.ask.options))
+        return Choice(Rng(seed, "choice").below(len(match.ask.options)))
 
 
-def decide(agent: Agent, match: Match[Any], budget: int, rng: Rng) -> int:
-    """The agent's answer, thought through without a pause."""
-    thought = agent.think(match, budget, rng)
+def own_copy(match: Match[Any], seed: int | None = None) -> tuple[Match[Any], int]:
+    """The match as the deciding side sees it, with other dice, and the seed to think with."""
+    if match.ask is None:
+        raise GameError("nothing is to be decided now")
+    if seed is None:
+        seed = stream(match.dice.seed, "agent", match.steps)
+    return match.imagine(match.ask.who, Seeded(seed), Rng(seed)), seed
+
+
+def finish(thought: Thinking[T]) -> T:
+    """A thought without a pause."""
     while True:
         try:
             next(thought)
         except StopIteration as end:
-            answer: int = end.value
-            return answer
+            result: T = end.value
+            return result
+
+
+def decide(agent: Agent, match: Match[Any], seed: int | None = None) -> int:
+    """The agent's answer to the pending Ask of a match that it does not touch."""
+    return finish(agent.think(*own_copy(match, seed))).answer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from game.core.agent import Agent
+from game.core.agent import Adviser, Agent
 from game.core.errors import BadVariant
 from game.core.radix import Reader, Writer
 from game.core.request import Ask, Event, Opt, Rules
@@ -120,7 +120,8 @@ class Title(Generic[S]):
     secret: Callable[[S, int, str], int] = lambda s, who, slot: 0
     secret_asks: frozenset[str] = frozenset()  # kinds of Ask that the other side must not look at
     resample: Callable[[S, int, Any], S] = lambda s, who, rng: s
-    levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)
+    levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)  # from weak to strong
+    adviser: Adviser | None = None  # hints and the winning chance
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:
         """The values of all switches for a named variant with changes."""
