@@ -6,17 +6,10 @@ import textwrap
 from typing import Any
 
 from game.core.record import AnyMatch
-from game.core.text import plain, signed
+from game.core.text import percent, plain, signed
 from game.core.view import may_see
 
 WIDTH = 104
-
-
-def percent(chance: float) -> str:
-    """Whole percent; only what is certain reads 100, only what is impossible reads 0."""
-    if chance <= 0 or chance >= 1:
-        return f"{100 * round(chance)} %"
-    return f"{min(99, max(1, round(100 * chance)))} %"
 
 
 def brief(odds: dict[str, Any]) -> str:

@@ -199,7 +199,7 @@ class Match(Generic[S]):
         other = self._twin(quiet=True)
         last = other._marks[-1]
         other._marks[-1] = last._replace(state=self.title.resample(last.state.copy(), who, rng))
-        other._rewind(len(self.log))
+        other._rewind(len(self.log), who, rng)
         other.dice = dice
         return other
 
@@ -341,8 +341,21 @@ class Match(Generic[S]):
         other._known = deque()
         return other
 
-    def _rewind(self, length: int) -> None:
-        """Go back to the last checkpoint within the first `length` entries and replay from there."""
+    def _is_secret(self, tail: list[Entry], who: int) -> bool:
+        """Was the pending Ask, answered by the first of `tail`, answered in secret and never opened since?"""
+        ask = self.ask
+        return (
+            ask is not None
+            and ask.who != who
+            and ask.kind in self.title.secret_asks
+            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail)
+        )
+
+    def _rewind(self, length: int, who: int = 0, rng: Rng | None = None) -> None:
+        """Go back to the last checkpoint within the first `length` entries and replay from there.
+
+        With `rng`, answers that `who` does not know are drawn anew.
+        """
         marks = self._marks
         while marks[-1].log > length:
             marks.pop()
@@ -365,6 +378,9 @@ class Match(Generic[S]):
             return
         self._rules = phase(self.state)
         self._run(None)
-        for entry in tail:
+        for n, entry in enumerate(tail):
             if isinstance(entry, Step):
-                self._answer(entry.choice)
+                if rng is not None and self._is_secret(tail[n:], who):
+                    self._answer(rng.below(entry.of))
+                else:
+                    self._answer(entry.choice)

@@ -16,8 +16,8 @@ export async function finish(game) {
   const chart = await game.app.call("chart", {});
   const sides = game.app.catalog.find((t) => t.id === game.title).sides;
   dialog(WORDS.after,
-    el("p", { className: "result" }, game.resultWords(game.view), " ", game.ruleLink(game.view.result.rule)),
-    el("h3", {}, WORDS.vpOverTime), lines(chart.points, game.about.chart),
+    el("p", { className: "result" }, game.prompt.resultWords(game.view), " ", game.ruleLink(game.view.result.rule)),
+    el("h3", {}, game.about.chart.name), lines(chart.points, game.about.chart.series),
     ...sides.map((side, i) => el("div", {}, el("h3", {}, `${WORDS.diceOf} ${side.name}`), bars(chart.dice[i]))),
     el("div", { className: "row" },
       button(WORDS.rematch, "", { on: { click: () => rematch(game, false) } }),

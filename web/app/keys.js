@@ -9,7 +9,7 @@ export function bindKeys(app) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (TYPING.has(event.target.tagName) || document.querySelector("dialog[open]")) return;
     if (!app.game?.view || document.getElementById("game").hidden) return;
-    if (event.key === "Escape") return app.game.back();
+    if (event.key === "Escape") return app.game.hand.back();
     if (!settings.get("keys", true)) return;
     const done = press(app, event);
     if (done) event.preventDefault();
@@ -19,13 +19,13 @@ export function bindKeys(app) {
 function press(app, event) {
   const game = app.game;
   const key = event.key;
-  if (/^[1-9]$/.test(key)) return game.pressNumber(Number(key) - 1), true;
+  if (/^[1-9]$/.test(key)) return game.hand.pressNumber(Number(key) - 1), true;
   const simple = {
     u: () => game.act("undo"),
     U: () => game.act("redo"),
-    l: () => game.tab("log"),
-    o: () => game.tab("odds"),
-    r: () => game.tab("rules"),
+    l: () => game.panel.open("log"),
+    o: () => game.panel.open("odds"),
+    r: () => game.panel.open("rules"),
     "+": () => game.board.zoomBy(1.25),
     "=": () => game.board.zoomBy(1.25),
     "-": () => game.board.zoomBy(0.8),

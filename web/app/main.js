@@ -60,8 +60,8 @@ async function openWith(load, save, foreign = false) {
     const known = foreign ? saves.related(record) : null;
     const game = await table(view.title);
     game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
-    if (known?.is === "older") game.tellOlder(known.save);
-    if (known?.is === "newer") game.tellNewer(known.save);
+    if (known?.is === "older") game.news.tellOlder(known.save);
+    if (known?.is === "newer") game.news.tellNewer(known.save);
     root.dataset.boot = "ready";
     return view;
   } catch (error) {
@@ -134,12 +134,12 @@ function boot() {
   addEventListener("click", (event) => act(event.target.closest?.("[data-action]")?.dataset.action));
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
-    app.game?.tab("legal");
+    app.game?.panel.open("legal");
     document.querySelector("#tab-body button[data-option]")?.focus();
   });
   addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
   bindKeys(app);
-  saves.onChange((save) => app.game?.otherTab(save));
+  saves.onChange((save) => app.game?.news.otherTab(save));
   const latest = saves.list()[0];
   startEngine(wanted?.title ?? latest?.view?.title ?? "ieshima");
   if (wanted) {

@@ -11,7 +11,7 @@ export function openMenu(app) {
     item(WORDS.new, () => openNewGame(app), { data: { action: "new" } }),
     item(WORDS.saved, () => openSaves(app)),
     item(WORDS.open, () => openImport(app)),
-    app.game?.view && item(WORDS.rules, () => ($("dialog").close(), app.game.tab("rules"))),
+    app.game?.view && item(WORDS.rules, () => ($("dialog").close(), app.game.panel.open("rules"))),
     item(WORDS.settings, () => openSettings(app)),
     item(WORDS.statistics, openStatistics),
     item(WORDS.credits, openCredits));

@@ -81,9 +81,9 @@ export class Panel {
       type: "button", data: { option: String(option.index) }, className: option.commits ? "commits" : "",
       on: {
         click: () => this.game.answer(option.index),
-        pointerenter: () => option.at[0] && this.game.point(option.at[0]),
-        pointerleave: () => this.game.point(""),
-        focus: () => option.at[0] && this.game.point(option.at[0]),
+        pointerenter: () => option.at[0] && this.game.hand.point(option.at[0]),
+        pointerleave: () => this.game.hand.point(""),
+        focus: () => option.at[0] && this.game.hand.point(option.at[0]),
       },
     }, el("span", {}, option.text));
     if (option.odds?.success !== undefined) node.append(el("small", {}, percent(option.odds.success)));
@@ -102,40 +102,33 @@ export class Panel {
     const picks = able.length > 1 ? el("div", { className: "picks" }, able.map((option) => button(option.text, "", {
       className: option === shown ? "on" : "", "aria-pressed": String(option === shown), on: { click: () => this.showOdds(option) },
     }))) : null;
-    return [el("h3", {}, shown.text), ...oddsView(shown.odds, (rule) => this.game.ruleLink(rule)), picks].filter(Boolean);
+    return [el("h3", {}, shown.text), ...oddsView(shown.odds, this.game.about.odds, (rule) => this.game.ruleLink(rule)), picks].filter(Boolean);
   }
 
   logTab() {
-    const lines = (this.game.replay.on ? this.view.log : this.game.log).filter((line) => this.game.maySee(line));
+    const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
-      el("span", {}, pointed(line.text, (anchor) => this.game.point(anchor))), this.game.ruleLink(line.rule)));
+      el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
   }
 
   inspect(anchor) {
-    const [kind, name] = anchor.split(":");
-    this.space = kind === "space" ? name : this.view.board.units[name]?.at ?? this.space;
-    this.unit = kind === "unit" ? name : null;
+    this.space = this.game.about.placeOf(anchor, this.view.board).split(":")[1] ?? this.space;
+    this.unit = anchor;
     this.open("units");
   }
 
   unitsTab() {
     const { about } = this.game;
     const board = this.view.board;
-    const code = this.space && board.spaces[this.space] ? this.space : about.spaceOrder[0];
-    const sides = this.game.app.catalog?.find((t) => t.id === this.game.title)?.sides ?? [];
-    const picker = el("select", { "aria-label": "Space", on: { change: (event) => ((this.space = event.target.value), this.draw()) } },
+    const code = about.spaceOrder.includes(this.space) ? this.space : about.spaceOrder[0];
+    const picker = el("select", { "aria-label": WORDS.space, on: { change: (event) => ((this.space = event.target.value), this.draw()) } },
       about.spaceOrder.map((other) => el("option", { value: other, selected: other === code }, about.spaceTitle(other))));
-    const stacks = sides.map((side) => {
-      const names = board.spaces[code][side.id] ?? [];
-      if (!names.length) return null;
-      return el("section", {}, el("h4", {}, side.name), el("ul", { className: "units" }, names.map((name) => {
-        const unit = board.units[name];
-        return el("li", { className: `${unit.full ? "" : "reduced"} ${name === this.unit ? "on" : ""}`, data: { side: side.id } },
-          el("b", {}, name), ` ${unit.cv}`, unit.full ? "" : " reduced");
-      })));
-    });
-    return [picker, el("p", {}, about.spaceWords(code, board)), ...stacks].filter(Boolean);
+    const stacks = about.stacks(code, board).filter((stack) => stack.pieces.length).map((stack) =>
+      el("section", {}, el("h4", {}, stack.name), el("ul", { className: "units" }, stack.pieces.map((piece) =>
+        el("li", { className: `${piece.weak ? "reduced" : ""} ${piece.anchor === this.unit ? "on" : ""}`, data: { seat: String(stack.seat) } },
+          el("b", {}, piece.name), ` ${piece.text}`)))));
+    return [picker, el("p", {}, about.spaceWords(code, board)), ...stacks];
   }
 
   why(reason) {

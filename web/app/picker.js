@@ -50,7 +50,7 @@ export class Picker {
     if (every) list.push(button(every.text, "", { on: { click: () => this.game.answer(every.index) } }));
     for (const option of this.options) {
       if (/^(take |all$|enough$)/.test(option.token)) continue;
-      list.push(button(option.text, "", { on: { click: () => this.game.choose(option) } }));
+      list.push(button(option.text, "", { on: { click: () => this.game.hand.choose(option) } }));
     }
     const single = [...this.groups()];
     if (!every && single.length === 1 && !this.picked.size) {

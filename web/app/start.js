@@ -1,8 +1,8 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
 import { THEMES } from "../board/theme.js";
-import { CARDS, loadTitle } from "../titles/index.js";
+import { CARDS, hasLesson, loadTitle } from "../titles/index.js";
 import { $, button, el, fill } from "./dom.js";
-import { hasLesson, openLesson } from "./lesson.js";
+import { openLesson } from "./lesson.js";
 import { fontsReady, theme } from "./look.js";
 import { describe, importFiles, openImport, openNewGame, openSaves } from "./menu.js";
 import { saves } from "./store.js";

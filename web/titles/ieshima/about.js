@@ -6,6 +6,7 @@ const TEM = [0, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 3, 2, 2, 2, 3, 4];
 const URBAN = new Set([11, 13, 14, 15, 16]);
 const BOXES = { green: "Green Beach Approach Box", blue: "Blue Beach Approach Box", brown: "Brown Beach Approach Box", box: "Japanese Special Units Box" };
 const OWNER = ["American", "Japanese"];
+const SIDES = [["us", "American"], ["japan", "Japanese"]];
 
 export const card = {
   id: "ieshima",
@@ -30,7 +31,7 @@ export function spaceWords(code, board) {
     parts.push(`${URBAN.has(Number(code)) ? "Urban" : "Clear"}, plus ${TEM[Number(code)]}`);
     parts.push(`${OWNER[space.control]}-controlled${space.contested ? ", contested" : ""}${space.rubble ? ", rubble" : ""}`);
   }
-  for (const [side, name] of [["us", "American"], ["japan", "Japanese"]]) {
+  for (const [side, name] of SIDES) {
     if (space[side].length) parts.push(`${name}: ${unitList(space[side], board)}`);
   }
   return parts.join(". ");
@@ -45,6 +46,37 @@ function unitList(names, board) {
   return [...counts].map(([kind, n]) => `${n} ${kind}`).join(", ");
 }
 
+// What stands in a space, side by side.
+export function stacks(code, board) {
+  return SIDES.map(([side, name], seat) => ({ seat, name, pieces: (board.spaces[code]?.[side] ?? []).map((unit) => ({
+    anchor: `unit:${unit}`, name: unit, text: `${board.units[unit].cv}${board.units[unit].full ? "" : " reduced"}`, weak: !board.units[unit].full,
+  })) }));
+}
+
+export const placeOf = (anchor, board) => (anchor.startsWith("unit:") ? `space:${board.units[anchor.slice(5)]?.at}` : anchor);
+
+export const where = (board) => `${board.date}, ${board.night ? "night" : `impulse ${board.impulse}`}`;
+
+// What the page must know of the answers' tokens: movement costs, who is on the move, other places to tap.
+export const costOf = (option) => /: (all MF|\d+ of \d+ MF)/.exec(option.text)?.[1].replace(/ of \d+/, "") ?? null;
+export const acting = (options) => options.filter((option) => option.token.startsWith("move ")).map((option) => option.at[1]);
+export const alsoAt = (option) => (option.token.startsWith("assault") ? option.at : []);
+
+// How the odds of an answer are shown: sums, a bar of outcomes, spreads of a number, further chances.
+export const odds = {
+  sums: [{ terms: "attack", total: "av", name: "Attack Value" }, { terms: "defense", total: "dv", name: "Defense Value" }],
+  outcomes: [
+    [["success", "success", "good"], ["stalemate", "stalemate", "even"], ["repulse", "repulse", "bad"]],
+    [["success", "hit", "good"], ["miss", "no effect", "even"]],
+  ],
+  spreads: [{ key: "points", mean: "Mean Attrition Points" }, { key: "units", mean: "Mean" }],
+  chances: [
+    { key: "comes", text: "Support comes", first: true },
+    { key: "day_ends", text: "The day ends with this roll", rule: "6.3.1", grave: true },
+    { key: "weather_changes", text: "The weather changes", rule: "9.3" },
+  ],
+};
+
 export function status(board) {
   return [
     { text: `${board.date} · turn ${board.turn} of ${board.turns}` },
@@ -55,11 +87,14 @@ export function status(board) {
   ];
 }
 
-export const chart = [
-  { key: "vp", name: "Victory Points", style: "solid" },
-  { key: "us", name: "American companies hurt", style: "dashed" },
-  { key: "japan", name: "Japanese units hurt", style: "dotted" },
-];
+export const chart = {
+  name: "Victory Points and losses over time",
+  series: [
+    { key: "vp", name: "Victory Points", style: "solid" },
+    { key: "us", name: "American companies hurt", style: "dashed" },
+    { key: "japan", name: "Japanese units hurt", style: "dotted" },
+  ],
+};
 
 export const summaryText = [
   "Each day: reinforcements (from 17 April), daylight in impulses, night, refit, end.",
