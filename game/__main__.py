@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.catalog import TITLES, describe, find
 from game.console import words
@@ -13,6 +13,7 @@ from game.console.auto import level, play_many
 from game.console.bench import bench
 from game.console.files import fresh_seed, read_game, read_record
 from game.console.play import Table
+from game.console.ponder import until_done
 from game.core.agent import Agent
 from game.core.dice import Dice, Seeded, Typed
 from game.core.errors import BadVariant, GameError
@@ -21,6 +22,7 @@ from game.core.match import Match
 from game.core.perft import divide
 from game.core.record import AnyMatch, AnyTitle, to_lines
 from game.core.view import view
+from game.counsel import Counsel
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,6 +77,7 @@ def parser() -> Parser:
     replay = command("replay", "show a recorded game: its log, then the position")
     replay.add_argument("source", metavar="FILE|LINK")
     replay.add_argument("--to", type=natural, metavar="STEP")
+    replay.add_argument("--review", action="store_true", help="mark mistakes, and tell luck apart")
     replay.add_argument("--json", action="store_true")
     command("link", "a record as a link").add_argument("file")
     command("unlink", "a link as a record").add_argument("link")
@@ -166,6 +169,7 @@ def do_replay(args: argparse.Namespace) -> None:
     whole = read_game(args.source)
     match = whole if args.to is None else whole.at(args.to)
     title = match.title
+    looked = reviewed(match) if args.review else None
     if args.json:
         result = match.result
         found = {
@@ -178,6 +182,8 @@ def do_replay(args: argparse.Namespace) -> None:
             "result": None if result is None else result._asdict(),
             "view": view(match),
         }
+        if looked is not None:
+            found["review"] = looked
         print(json.dumps(found, indent=2))
         return
     for line in words.log(match, 0, None):
@@ -188,6 +194,13 @@ def do_replay(args: argparse.Namespace) -> None:
     if result is not None:
         winner = "Draw" if result.winner is None else f"{title.sides[result.winner].name} victory"
         print(f"{winner}: {result.reason} ({result.rule}).")
+    if looked is not None:
+        print("\n".join(words.review(match, looked)))
+
+
+def reviewed(match: AnyMatch) -> dict[str, Any]:
+    counsel = Counsel()
+    return until_done(lambda now: counsel.review(match, now), "Looking again:")
 
 
 def do_perft(args: argparse.Namespace) -> None:
