@@ -23,6 +23,8 @@ from game.core.perft import divide
 from game.core.record import AnyMatch, AnyTitle, to_lines
 from game.core.view import view
 from game.counsel import Counsel
+from game.lab.command import lab
+from game.lab.run import PAIRS
 
 
 class Parser(argparse.ArgumentParser):
@@ -84,6 +86,23 @@ def parser() -> Parser:
     perft = command("perft", "count sequences of answers", variant=True)
     perft.add_argument("--depth", type=natural, required=True)
     perft.add_argument("--divide", action="store_true")
+    measure = command("lab", "measure levels, sides and variants by many games")
+    measure.add_argument("title")
+    measure.add_argument("--levels", metavar="A,B,...")
+    measure.add_argument(
+        "--pairs", choices=PAIRS, default="all", help="all against all, neighbours, or equals"
+    )
+    measure.add_argument("--variants", metavar="A,B,...")
+    measure.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE[,VALUE...]", dest="changes"
+    )
+    measure.add_argument("--games", type=positive, default=100, help="for each pair and variant")
+    measure.add_argument("--seed", type=natural, default=1)
+    measure.add_argument("--jobs", type=positive, default=2)
+    measure.add_argument("--out", metavar="DIR", help="where the games are kept")
+    measure.add_argument("--report", metavar="FILE.md")
+    measure.add_argument("--code", metavar="HASH", help="report games of older code instead of playing")
+    measure.add_argument("--json", action="store_true")
     speed = command("bench", "measure the engine against python-chess")
     speed.add_argument("title")
     speed.add_argument("--json", action="store_true")
@@ -248,6 +267,7 @@ def run(argv: list[str]) -> None:
             "replay": do_replay,
             "perft": do_perft,
             "bench": do_bench,
+            "lab": lab,
         }[args.command](args)
 
 
