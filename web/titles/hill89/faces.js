@@ -13,14 +13,14 @@ export const ENEMY_ART = {
 };
 
 export const TOKENS = {
-  sandbag: { icon: "sandbag", short: "BAG", name: "Sandbag" },
-  adjust: { icon: "adjust", short: "±1", name: "Adjust" },
-  reposition: { icon: "reposition", short: "SWAP", name: "Reposition" },
-  reroll: { icon: "reroll", short: "REROLL", name: "Reroll" },
-  veteran: { icon: "veteran", short: "VET", name: "Veteran" },
-  grenade: { icon: "grenade", short: "GREN", name: "Grenade" },
-  binoculars: { icon: "binoculars", short: "BINO", name: "Binoculars" },
-  medkit: { icon: "medkit", short: "MED", name: "Med Kit" },
+  sandbag: { icon: "sandbag", short: "BAG", name: "Sandbag", text: "Stops 1 damage in the Enemy Turn", rule: "6.2" },
+  adjust: { icon: "adjust", short: "±1", name: "Adjust", text: "Changes a die by 1", rule: "6.6" },
+  reposition: { icon: "reposition", short: "SWAP", name: "Reposition", text: "Two action cards change places", rule: "6.7" },
+  reroll: { icon: "reroll", short: "REROLL", name: "Reroll", text: "Any of your dice are thrown again", rule: "6.8" },
+  veteran: { icon: "veteran", short: "VET", name: "Veteran", text: "One of your cards becomes a veteran", rule: "6.1" },
+  grenade: { icon: "grenade", short: "GREN", name: "Grenade", text: "2 damage to a visible enemy", rule: "6.3" },
+  binoculars: { icon: "binoculars", short: "BINO", name: "Binoculars", text: "Takes 1 fog token off an enemy card", rule: "6.4" },
+  medkit: { icon: "medkit", short: "MED", name: "Med Kit", text: "Regain 1 health in your turn", rule: "6.5" },
 };
 
 const ALL = 99; // as damage: destroyed

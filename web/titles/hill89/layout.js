@@ -27,9 +27,12 @@ export function layoutOf({ board }, form) {
   ];
 }
 
+export function objectiveFace({ objective: o, stage }) {
+  return { number: stage, name: o.name, dates: o.dates, laps: o.laps, dice: o.dice, letter: o.scenario.letter, scenario: o.scenario.name, text: o.scenario.text, seed: seedOf(o.id) };
+}
+
 function objective(board, form) {
   const o = board.objective;
-  const card = o && { number: board.stage, name: o.name, dates: o.dates, laps: o.laps, dice: o.dice, letter: o.scenario.letter, scenario: o.scenario.name, text: o.scenario.text, seed: seedOf(o.id) };
   const cell = poleCell(form.pole, o?.flag ?? 3);
   const low = cell.h < 34;
   const flag = form.pole.flat ? { x: cell.x + cell.w * (low ? 0.06 : 0.2), y: cell.y + 1, w: cell.w * (low ? 0.5 : 0.72), h: cell.h * (low ? 0.9 : 0.52) } : { x: form.pole.x + form.pole.w * 0.2 - 3, y: cell.y + 2, w: Math.min(34, form.pole.w * 0.4), h: Math.min(cell.h - 2, 24) };
@@ -41,7 +44,7 @@ function objective(board, form) {
   });
   const f = form.fallback;
   return [
-    ...(card ? [piece("objective", `objective ${o.id}`, form.objective, { objective: card }, { anchor: "space:objective" }), piece("flag", "flag", flag, {})] : []),
+    ...(o ? [piece("objective", `objective ${o.id}`, form.objective, { objective: objectiveFace(board) }, { anchor: "space:objective" }), piece("flag", "flag", flag, {})] : []),
     ...hearts,
     piece("fallback", "fallback", { x: f.x, y: f.h > 44 ? f.y + 16 : f.y, w: f.w, h: f.h > 44 ? f.h - 18 : f.h }, { cards: board.fallback.cards.length, names: listed(board.fallback.cards), soldiers: board.fallback.soldiers }, { anchor: "space:fallback", slides: false }),
     piece("plate", "resupply", form.resupply, {}, { anchor: "held:resupply", slides: false }),
@@ -65,12 +68,12 @@ export function cardRect(board, form, n) {
   return { x, y, w: Math.max(own.x, two.x) + own.w - x, h: Math.max(own.y, two.y) + own.h - y };
 }
 
-function faceOf(held) {
+export function faceOf(held) {
   const { card, name, text, does, veteran = false, rotated = false, suppressed = false, used = false } = held;
   return { name, text, icons: iconsOf(does), art: ACTION_ART[card], seed: seedOf(card), veteran, rotated, suppressed, used };
 }
 
-const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
+export const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
 
 function actions(board, form) {
   return inPlay(board).map((n) => {
@@ -107,7 +110,7 @@ function enemies(board, form) {
   });
 }
 
-function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
+export function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
   return { name, letter: card.length === 1 ? card : "", aiming: die > 0, type, health, hits: health - left, damage, text, fog, art: ENEMY_ART[card], seed: seedOf(card) };
 }
 
