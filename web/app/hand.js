@@ -1,6 +1,7 @@
 // The player's hand: what is lit, tapped, staged for a second look, pointed at.
 import { $, announce } from "./dom.js";
 import { outcomesOf, percent } from "./odds.js";
+import { settings } from "./store.js";
 
 export class Hand {
   constructor(game) {
@@ -39,6 +40,7 @@ export class Hand {
   tap(anchor) {
     const { game } = this;
     if (!game.view || game.busy) return;
+    if (game.pace.next()) return undefined;
     if (anchor === null) return this.back();
     const { options } = game;
     if (!options.length) return this.inspect(anchor);
@@ -65,8 +67,9 @@ export class Hand {
   // Anything that cannot be undone waits for a labelled button; the rest happens at once.
   choose(option) {
     const { game } = this;
-    if (!option.commits && option.odds?.success === undefined) return game.answer(option.index);
-    if (option.at.length === 0 && game.options.every((other) => !other.at.length)) return game.answer(option.index);
+    const always = settings.get("confirm", "final") === "always";
+    if (!always && !option.commits && option.odds?.success === undefined) return game.answer(option.index);
+    if (!always && option.at.length === 0 && game.options.every((other) => !other.at.length)) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;
     this.mark();
