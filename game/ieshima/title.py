@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.agent import RandomAgent
 from game.core.title import Settings, Side, Title
 from game.ieshima import odds, pack, text, view
+from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
 from game.ieshima.variant import PRESETS, SWITCHES, switches
@@ -50,5 +51,6 @@ TITLE: Title[State] = Title(
     chairs=lambda s: (1, 0) if s.swapped else (0, 1),
     secret=_secret,
     secret_asks=frozenset({"wish", "bid"}),
-    levels={"random": RandomAgent},
+    levels={"random": RandomAgent, **AGENTS},
+    adviser=ADVISER,
 )
