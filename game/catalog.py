@@ -43,4 +43,5 @@ def describe(title: Title[Any]) -> dict[str, Any]:
         ],
         "sides": [side._asdict() for side in title.sides],
         "levels": ["human", *title.levels],
+        "advice": title.adviser is not None,
     }

@@ -3,9 +3,12 @@ import { Board } from "../board/board.js";
 import { loadTitle } from "../titles/index.js";
 import { runCommand } from "./command.js";
 import { $, announce, el, fill, notice } from "./dom.js";
+import { Counsel } from "./counsel.js";
 import { Hand } from "./hand.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
+import { Opponent } from "./opponent.js";
+import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { Prompt } from "./prompt.js";
@@ -14,6 +17,8 @@ import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
 import { saves } from "./store.js";
 import { WORDS } from "./words.js";
+
+const PICTURE_AGE = 15000; // milliseconds until a saved game's picture is taken anew
 
 export class Game {
   // app: the page; title: id; about: what the title brings; board: the canvas
@@ -32,6 +37,9 @@ export class Game {
     });
     this.hand = new Hand(this);
     this.news = new News(this);
+    this.pace = new Pace(this);
+    this.opponent = new Opponent(this);
+    this.counsel = new Counsel(this);
     this.prompt = new Prompt(this);
     this.panel = new Panel(this);
     this.spaces = new Spaces(this);
@@ -53,6 +61,7 @@ export class Game {
   }
 
   close() {
+    this.opponent.stop();
     this.lesson?.stop();
     this.stopLook();
     this.board.destroy();
@@ -60,8 +69,13 @@ export class Game {
 
   // Who sits where
 
+  // What the rules offer in this title.
+  get facts() {
+    return this.app.catalog?.find((title) => title.id === this.title);
+  }
+
   get sides() {
-    return this.app.catalog?.find((title) => title.id === this.title)?.sides ?? [];
+    return this.facts?.sides ?? [];
   }
 
   player(side) {
@@ -70,7 +84,7 @@ export class Game {
 
   // May the person at this page answer now?
   isOurs(view = this.view) {
-    return Boolean(view?.prompt) && !this.replay.on && this.player(view.prompt.who) === "human";
+    return Boolean(view?.prompt) && !this.replay.on && !this.pace.lines && this.player(view.prompt.who) === "human";
   }
 
   // The answers that are open to the person at this page.
@@ -90,19 +104,25 @@ export class Game {
     this.paintStatus(view);
   }
 
-  begin(view, save) {
+  async begin(view, save) {
+    this.opponent.stop();
     this.lesson?.stop();
-    this.save = { name: "", players: ["human", "human"], ...save, title: this.title };
+    this.view = view;
+    this.save = { name: "", players: view.chairs.map(() => "human"), ...save, title: this.title };
     this.news.forget();
+    this.counsel.forget();
     this.replay.leave(false);
     if (view.over) this.panel.current = "log";
-    this.take({ ...view, fresh: true });
-    this.keep();
+    const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
+    this.take({ ...own, fresh: true });
+    await this.keep();
   }
 
   // Python was started anew: put the record back.
   async reopen() {
+    this.opponent.stop();
     if (this.save?.record) await this.app.call("open", { text: this.save.record });
+    this.opponent.run();
   }
 
   // A new view from the rules: remember what is new, then paint.
@@ -110,18 +130,11 @@ export class Game {
     const before = this.view;
     const rolled = this.news.read(view);
     this.view = view;
-    this.hand.drop();
+    if (!this.pace.lines) this.hand.drop();
+    this.counsel.read(view);
     this.paint();
     this.news.tell(before, rolled);
-    if (!view.over) this.think();
-  }
-
-  // A computer's decision: shown step by step.
-  async think() {
-    const level = this.view.prompt && this.player(this.view.prompt.who);
-    if (!level || level === "human" || this.replay.on) return;
-    await new Promise((go) => setTimeout(go, isReduced() ? 0 : 250));
-    await this.send("think", { level });
+    this.opponent.run();
   }
 
   async send(name, args = {}) {
@@ -129,7 +142,9 @@ export class Game {
     this.busy = true;
     let view;
     try {
-      view = await this.app.call(name, { ...args, ...this.news.from(name) });
+      // Going back and forth stops only where a person decides.
+      do view = await this.app.call(name, { ...args, ...this.news.from(name) });
+      while (view[name] && view.prompt && this.save.players[view.chairs[view.prompt.who]] !== "human");
     } catch (error) {
       notice(error.message);
       announce(error.message, true);
@@ -151,6 +166,7 @@ export class Game {
     const share = await this.app.call("share", {});
     Object.assign(this.save, { record: share.record, link: share.link, where: this.about.where(this.view.board) });
     const light = { ...this.view, log: this.view.log.slice(-1), options: [], throws: [] };
+    this.save.picture = this.thumbnail() ?? this.save.picture;
     const kept = saves.put({ ...this.save, view: light });
     if (!kept && !this.toldStorage) {
       this.toldStorage = true;
@@ -160,9 +176,22 @@ export class Game {
     history.replaceState(null, "", link || location.pathname);
   }
 
+  // What the map showed, for the list of saved games.
+  thumbnail() {
+    const map = $("map");
+    if (!map.width || !map.height || (this.pictured && Date.now() - this.pictured < PICTURE_AGE)) return null;
+    this.pictured = Date.now();
+    const small = el("canvas", { width: 192, height: 120 });
+    const scale = Math.max(192 / map.width, 120 / map.height);
+    small.getContext("2d").drawImage(map, (192 - map.width * scale) / 2, (120 - map.height * scale) / 2, map.width * scale, map.height * scale);
+    return small.toDataURL("image/jpeg", 0.6);
+  }
+
   // Painting
 
-  paint(view = this.view) {
+  // What is on the table: the game, or a moment of it that is looked back at.
+  paint(view = this.replay.on ? this.replay.view : this.pace.past ?? this.view) {
+    if (!view) return;
     const options = this.options;
     this.paintStatus(view);
     this.board.show(view);
@@ -171,6 +200,7 @@ export class Game {
     this.prompt.paint(view, options);
     this.panel.paint(view, options);
     this.spaces.paint(view, options);
+    this.counsel.paintChance();
     document.title = `${this.about.card.name} · ${WORDS.title}`;
   }
 
@@ -189,7 +219,8 @@ export class Game {
   }
 
   act(action) {
-    if (this.lesson && ["undo", "redo", "share", "replay"].includes(action)) return undefined;
+    if (this.lesson && ["undo", "redo", "share", "replay", "hint"].includes(action)) return undefined;
+    if (action === "hint") return this.counsel.askHint();
     if (action === "undo" || action === "redo") return this.view?.[action] && this.isOurs() && this.send(action);
     if (action === "share") return openShare(this);
     if (action === "replay") return this.replay.enter();

@@ -1,6 +1,7 @@
 // The player's hand: what is lit, tapped, staged for a second look, pointed at.
 import { $, announce } from "./dom.js";
 import { outcomesOf, percent } from "./odds.js";
+import { settings } from "./store.js";
 
 export class Hand {
   constructor(game) {
@@ -51,7 +52,7 @@ export class Hand {
 
   tap(anchor) {
     const { game } = this;
-    if (!game.view || game.busy) return undefined;
+    if (!game.view || game.busy || game.pace.next()) return undefined;
     if (anchor === null) return this.back();
     const { options } = game;
     if (!options.length) return this.inspect(anchor);
@@ -103,8 +104,9 @@ export class Hand {
   // Anything that cannot be undone waits for a labelled button; the rest happens at once.
   choose(option) {
     const { game } = this;
-    if (!option.commits && option.odds?.success === undefined) return game.answer(option.index);
-    if (game.options.every((other) => !this.handles(other).length)) return game.answer(option.index);
+    const always = settings.get("confirm", "final") === "always";
+    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    if (!always && isPlain) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;
     this.mark();

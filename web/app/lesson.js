@@ -2,15 +2,14 @@
 import { loadLesson } from "../titles/index.js";
 import { $, announce, button, el, fill, notice, plain, pointed } from "./dom.js";
 import { Game } from "./game.js";
-import { openNewGame } from "./menu.js";
+import { isNarrow } from "./look.js";
+import { openNewGame } from "./newgame.js";
 import { showStart } from "./start.js";
 import { WORDS } from "./words.js";
 
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = { wide: 1.5, narrow: 2.4 }; // times the fitting scale
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces";
-
-const isNarrow = () => matchMedia("(max-width: 1023px), (max-aspect-ratio: 1/1)").matches;
 
 export async function openLesson(app, title) {
   const [lesson] = await Promise.all([loadLesson(title), settled(app.game)]);
@@ -22,6 +21,7 @@ export async function openLesson(app, title) {
 
 // The player's game may still be answering or saving: let it finish, then keep it silent.
 async function settled(game) {
+  game?.opponent.stop();
   while (game?.busy && !game.lesson) await new Promise((go) => setTimeout(go, 30));
   if (game) game.busy = true;
 }
@@ -99,7 +99,7 @@ class Lesson {
 
   show(view) {
     const { game } = this;
-    game.view = { ...view, options: [], undo: false, redo: false };
+    game.view = game.replay.view = { ...view, options: [], undo: false, redo: false };
     game.hand.pointing = this.steps[this.index].point;
     if (isNarrow()) $("panel").dataset.snap = "peek";
     game.board.fan(null);

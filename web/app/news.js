@@ -21,7 +21,19 @@ export class News {
 
   // What a call needs to bring only what is new.
   from(name) {
-    return name === "undo" ? { log_from: 0 } : { log_from: this.events, throws_from: this.throws };
+    return { ...this.eyes(), ...(name === "undo" ? { log_from: 0 } : { log_from: this.events, throws_from: this.throws }) };
+  }
+
+  // The side of the only person at the table; null if there are more, or none.
+  get viewer() {
+    const { view } = this.game;
+    const people = view.chairs.map((_, side) => side).filter((side) => this.game.player(side) === "human");
+    return people.length === 1 ? people[0] : null;
+  }
+
+  // Against a computer the rules tell only what this person's side may know.
+  eyes() {
+    return this.viewer === null ? {} : { who: this.viewer };
   }
 
   rewind(view) {
@@ -44,15 +56,16 @@ export class News {
   tell(before, rolled) {
     const { view } = this.game;
     if (rolled.length) this.showDice(rolled);
-    if (view.over && !before?.over && !view.fresh) this.over();
+    if (view.over && !before?.over && !view.fresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
     this.handOver(before);
   }
 
-  // On one device everybody may look: what one side alone knows is shown while that side decides.
+  // What one side alone knows is for its player; if all share the device, while that side decides.
   maySee(line) {
-    const who = this.game.view?.prompt?.who;
-    return line.seen_by === -1 || (who !== undefined && Boolean((line.seen_by >> who) & 1));
+    if (line.seen_by === -1) return true;
+    const who = this.viewer ?? this.game.view?.prompt?.who;
+    return who !== undefined && Boolean((line.seen_by >> who) & 1);
   }
 
   // A secret decision begins behind a screen, if two people share the device.
@@ -67,9 +80,19 @@ export class News {
 
   speak(before, rolled) {
     const { prompt } = this.game.view;
-    const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events)).map((line) => plain(line.text));
-    if (news.length) announce(news.join(" "), rolled.length > 0);
-    else if (prompt) announce(plain(prompt.text));
+    const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events));
+    if (news.length) this.voice(news, rolled.length > 0 || this.game.opponent.running);
+    else if (prompt && !this.game.opponent.isDue()) announce(plain(prompt.text));
+  }
+
+  // Lines that come faster than they can be read aloud are read together.
+  voice(lines, assertive = true) {
+    this.unread = [...(this.unread ?? []), ...lines.map((line) => plain(line.text))];
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => {
+      announce(this.unread.join(" "), assertive);
+      this.unread = [];
+    }, 60);
   }
 
   showDice(rolled) {
@@ -97,7 +120,7 @@ export class News {
   tellNewer(save) {
     const lines = (save.record ?? "").split("\n\n")[1] ?? "";
     const from = lines.split("\n").filter((line) => line && !/^(roll|draw|turn) /.test(line)).length;
-    notice(WORDS.newer, [WORDS.wasPlayed, () => this.game.replay.enter(from, true)]);
+    return this.game.pace.showPast(from);
   }
 
   otherTab(save) {

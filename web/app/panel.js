@@ -1,16 +1,17 @@
 // The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
 import { $, button, el, fill, plain, pointed } from "./dom.js";
 import { closeView } from "./closeup.js";
+import { isNarrow } from "./look.js";
 import { oddsView, percent } from "./odds.js";
 import { WORDS } from "./words.js";
 
-const NAMES = ["legal", "odds", "log", "units", "rules", "help"];
+const NAMES = ["legal", "odds", "advice", "log", "units", "rules", "help"];
 
 export class Panel {
   constructor(game) {
     this.game = game;
     this.current = "legal";
-    if (matchMedia("(max-width: 1023px), (max-aspect-ratio: 1/1)").matches) $("panel").dataset.snap = "peek";
+    if (isNarrow()) $("panel").dataset.snap = "peek";
     this.option = null; // whose odds are shown
     this.place = null; // what is inspected
     this.reason = null; // why something is not legal
@@ -69,17 +70,28 @@ export class Panel {
     const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
     if (wasInside && this.current === "legal") body.querySelector("button[data-option]")?.focus({ preventScroll: true });
-    if (this.current === "log") body.scrollTop = body.scrollHeight;
+    if (this.current === "log" || (this.current === "legal" && !this.options.length)) body.scrollTop = body.scrollHeight;
+  }
+
+  adviceTab() {
+    return this.game.counsel.tab().filter(Boolean);
+  }
+
+  // How far a hint has come.
+  tick({ done, of }) {
+    if (!$("advice-progress")) this.draw();
+    const bar = $("advice-progress");
+    if (bar) bar.value = Math.min(1, done / Math.max(1, of));
   }
 
   legalTab() {
     const list = el("ol", { className: "legal", id: "legal" }, this.options.map((option) => this.legalItem(option)));
-    return [list];
+    return this.options.length || this.current !== "legal" ? [list] : [list, ...this.logTab()];
   }
 
   legalItem(option) {
     const node = el("button", {
-      type: "button", data: { option: String(option.index) }, className: option.commits ? "commits" : "",
+      type: "button", data: { option: String(option.index) }, className: `${option.commits ? "commits" : ""} ${this.game.counsel.hint?.options.includes(option.index) ? "hinted" : ""}`,
       on: {
         click: () => this.game.answer(option.index),
         pointerenter: () => option.at[0] && this.game.hand.point(option.at[0]),
@@ -109,8 +121,14 @@ export class Panel {
   logTab() {
     const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
-      el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule)));
+      el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
+  }
+
+  // Beside the first line of a computer's decision: what it weighed.
+  whyButton(line) {
+    const thought = this.game.counsel.thoughts.get(line.n);
+    return thought && button(WORDS.why, "", { className: "rule", on: { click: () => this.game.counsel.showReasons(thought) } });
   }
 
   inspect(anchor) {

@@ -15,25 +15,41 @@ export class Prompt {
 
   paint(view, options) {
     const { game } = this;
-    const side = view.prompt ? game.sides[view.prompt.who] : null;
-    $("side").textContent = game.sides.length > 1 ? side?.name ?? "" : "";
-    $("side").dataset.seat = String(view.prompt?.who ?? "");
+    const telling = Boolean(game.pace.lines?.length) && !game.replay.on;
+    const who = telling ? game.pace.who : view.prompt?.who;
+    $("side").textContent = game.sides.length > 1 ? game.sides[who]?.name ?? "" : "";
+    $("side").dataset.seat = String(who ?? "");
     this.paintText(view);
     this.paintChoices(options);
+    this.fold();
     const undo = document.querySelector('[data-action="undo"]');
     const redo = document.querySelector('[data-action="redo"]');
-    undo.hidden = redo.hidden = game.replay.on;
+    const hint = document.querySelector('[data-action="hint"]');
+    undo.hidden = redo.hidden = game.replay.on || telling;
+    hint.hidden = game.replay.on || telling || !game.counsel.able;
+    hint.disabled = !game.isOurs() || view.prompt.kind === "dice";
     undo.disabled = !view.undo || !game.isOurs();
     redo.disabled = !view.redo || !game.isOurs();
   }
 
   paintText(view) {
     const { game } = this;
+    if (game.pace.lines?.length && !game.replay.on) return fill($("prompt"), ...game.pace.text());
     if (view.over) return fill($("prompt"), el("strong", {}, `${WORDS.gameOver}: ${this.resultWords(view)}`), game.ruleLink(view.result.rule));
-    const computer = !game.replay.on && !game.isOurs(view);
+    if (!game.replay.on && game.opponent.isDue()) return fill($("prompt"), ...game.opponent.text());
     const side = game.sides[view.prompt.who]?.name;
     const text = view.prompt.text.startsWith(`${side}: `) ? view.prompt.text.slice(side.length + 2) : view.prompt.text;
-    return fill($("prompt"), ...pointed(computer ? WORDS.waiting : text, (anchor) => game.hand.point(anchor)), game.ruleLink(view.prompt.rule));
+    return fill($("prompt"), ...pointed(text, (anchor) => game.hand.point(anchor)), game.ruleLink(view.prompt.rule));
+  }
+
+  // Two lines at most; the rest comes with "more".
+  fold() {
+    const bar = $("promptbar"), text = $("prompt"), more = $("prompt-more");
+    bar.classList.remove("open");
+    more.setAttribute("aria-expanded", "false");
+    more.hidden = true;
+    more.hidden = text.scrollHeight <= text.clientHeight + 4;
+    more.onclick = () => more.setAttribute("aria-expanded", String(bar.classList.toggle("open")));
   }
 
   resultWords(view) {
@@ -45,6 +61,8 @@ export class Prompt {
     const { game } = this;
     const { hand, picker, view } = game;
     const bar = $("choices");
+    if (game.pace.lines?.length && !game.replay.on) return fill(bar, ...game.pace.buttons());
+    if (!game.replay.on && game.opponent.isDue()) return fill(bar, ...game.opponent.buttons());
     if (view.over && !game.replay.on) {
       return fill(bar, button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } }));
     }
