@@ -61,7 +61,7 @@ export class Hand {
     const at = game.about.placeOf(anchor, game.view.board);
     if (at && at !== anchor && this.takeUp(at)) return undefined;
     this.inspect(anchor);
-    if (this.lit.size) this.whyNot(anchor);
+    if (game.about.explains(anchor)) this.whyNot(anchor);
     return undefined;
   }
 
@@ -75,13 +75,15 @@ export class Hand {
     const more = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
     const held = [more, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
     if (!held) return false;
+    this.game.panel.sink();
     const matching = options.filter((option) => this.fits(option, held));
     const exact = this.exact(held);
     const [only] = exact.length ? exact : matching;
     const isTarget = this.handles(only)[0].includes(anchor);
     if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
     this.held = held;
-    this.several = [...exact, ...matching.filter((option) => !exact.includes(option))].map((option) => option.index);
+    const missing = (option) => this.handles(option).length;
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
     this.staged = null;
     this.repaint();
     announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
@@ -117,6 +119,7 @@ export class Hand {
   }
 
   back() {
+    this.game.panel.sink();
     this.drop();
     this.game.picker.clear();
     this.game.board.fan?.(null);

@@ -134,7 +134,18 @@ export class Panel {
   inspect(anchor) {
     this.place = this.game.about.placeOf(anchor, this.view.board);
     this.unit = anchor;
+    this.lifted = $("panel").dataset.snap === "peek"; // for a look only
     this.open("units");
+  }
+
+  // The look is over.
+  sink() {
+    if (this.lifted && isNarrow() && this.current === "units") {
+      $("panel").dataset.snap = "peek";
+      this.current = "legal";
+      this.draw();
+    }
+    this.lifted = false;
   }
 
   // What lies in a place: in words, and large if the title draws it so.

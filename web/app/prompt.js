@@ -75,7 +75,7 @@ export class Prompt {
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
-    const buttons = shown.map((option) => button(hand.several ? hand.label(option) : shortly(option), "", {
+    const buttons = shown.map((option) => button(game.about.short(option) ?? (hand.several ? hand.label(option) : shortly(option)), "", {
       className: option.commits ? "commits" : "", title: option.text, on: { click: () => hand.choose(option) } }));
     if (several.length > shown.length) {
       buttons.push(button(`${WORDS.more} (${several.length - shown.length})`, "", { on: { click: () => game.panel.open("legal") } }));

@@ -16,6 +16,7 @@ export const card = {
 export const tabs = { units: "Cards" };
 export const zoom = "corner"; // where the buttons are in nobody's way
 export const diceOnBoard = true; // no need to show them twice
+export const steady = true; // taps follow one another: the board must not move between them
 
 const BUTTONS = /^(end|block|skip|pass|forgo|throw)\b/; // answers that are pressed beside the prompt
 
@@ -27,6 +28,21 @@ export function handles(option, board) {
     const alike = anchor.startsWith("die:") ? dice.filter((die) => die.startsWith(anchor)) : [];
     return alike.length ? alike : [anchor];
   });
+}
+
+/** Where it helps to hear why nothing can be done; an enemy is only looked at. */
+export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
+
+/** A few words for a small button. */
+export function short({ token, odds }) {
+  const [verb, what = "", more = ""] = token.split(" ");
+  if (verb === "move") return `Move ${what} to ${odds.space}`;
+  if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
+  if (verb === "adjust") return `${what[0]} → ${what[2]}`;
+  if (verb === "park") return `Store the ${what}`;
+  if (verb === "park-mg") return `Store the ${what} here`;
+  if (verb === "lift") return `Lift with the ${more}`;
+  return null;
 }
 
 /** Over a space that a die leads to: the die. */
@@ -45,6 +61,27 @@ export function status(board) {
     { text: hearts(board), label: `Health ${board.health} of ${board.most_health}` },
     { text: `Turn ${board.turn}` },
   ];
+}
+
+// The enemy's doings in scenes: each shot, each special effect, the advance; then the new turn with its reveals and dice.
+const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "strikes", "resupply"]);
+const ENEMY = new Set(["fire", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
+const ANEW = new Set(["turn", "objective"]);
+
+export function scenes(lines, view) {
+  const first = lines.findIndex((line) => ENEMY.has(line.verb));
+  if (first < 0) return [];
+  const found = [];
+  let past = true;
+  for (const line of lines.slice(first)) {
+    if (ANEW.has(line.verb)) past = false;
+    const last = found.at(-1);
+    const follows = last && (!BEGINS.has(line.verb) || (last.lines.at(-1).verb === "advanced" && line.verb === "advanced") || (!past && line.verb === "soldiers"));
+    if (follows) last.lines.push(line);
+    else found.push({ past, lines: [line] });
+  }
+  if (view.prompt?.kind === "block") found.pop(); // the question says it
+  return found;
 }
 
 export const where = (board) => (board.objective ? `${board.objective.name}, turn ${board.turn}` : "set-up");

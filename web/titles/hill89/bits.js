@@ -2,7 +2,7 @@
 
 import { disc, fill, pathOf, rounded, stroke, text } from "../../board/draw.js";
 import { clamp } from "../../board/geometry.js";
-import { NUMBERS } from "../../board/theme.js";
+import { NAMES, NUMBERS } from "../../board/theme.js";
 import { drawPlace } from "./art.js";
 import { paper, usTones } from "./cards.js";
 import { icon } from "./icons.js";
@@ -28,8 +28,23 @@ export function drawObjective(ctx, { objective: o, w, h }, theme, p) {
   };
   row("flag", "Laps", `${o.laps}`);
   row("dice", "Action dice", `${o.dice}`);
-  scenario(ctx, o, { x: pad, y: y - 2, w: w - 2 * pad, h: h - y - pad + 2 }, p);
+  const foot = h > 300 ? 58 : 0;
+  scenario(ctx, o, { x: pad, y: y - 2, w: w - 2 * pad, h: h - y - pad + 2 - foot }, p);
+  if (foot) campaign(ctx, o, { x: pad, y: h - foot - 4, w: w - 2 * pad }, p);
   return undefined;
+}
+
+/** The four Objectives: behind us, captured with a star, or still to come. */
+function campaign(ctx, o, { x, y, w }, p) {
+  text(ctx, `${o.dates} 1945`, x + w / 2, y + 8, { font: `italic 400 14px ${NAMES}`, color: p.cardSoft });
+  const step = w / 4;
+  for (let n = 1; n <= 4; n++) {
+    const box = rounded(x + (n - 1) * step + 2, y + 22, step - 4, 26, 3);
+    if (n < o.number) fill(ctx, box, p.cardSoft, 0.3);
+    if (n === o.number) fill(ctx, box, p.gold);
+    stroke(ctx, box, p.cardLine, 1);
+    text(ctx, o.captured.includes(n) ? "★" : `${n}`, x + (n - 0.5) * step, y + 35.5, { font: `700 16px ${NUMBERS}`, color: n === o.number ? p.goldInk : p.cardInk });
+  }
 }
 
 function scenario(ctx, o, { x, y, w, h }, p) {
@@ -38,7 +53,7 @@ function scenario(ctx, o, { x, y, w, h }, p) {
   fill(ctx, disc(x + 8, y + 12, 7.5), p.cardInk);
   text(ctx, o.letter, x + 8, y + 12.6, { font: `700 11px ${NUMBERS}`, color: p.card });
   oneLine(ctx, o.scenario, x + 20, y + 12.6, w - 20, { most: 14.5, color: p.cardInk, align: "left" });
-  block(ctx, o.text, { x, y: y + 22, w, h: h - 22 }, { most: 14.5, least: 8, leading: 1.12, color: p.cardSoft });
+  block(ctx, o.text, { x, y: y + 22, w, h: h - 22 }, { most: 16, least: 8, leading: 1.12, color: p.cardSoft });
 }
 
 function flatObjective(ctx, o, w, h, p) {

@@ -29,7 +29,7 @@ export function paper(ctx, w, h, face, shade, edge, theme, radius = 6) {
 export function division(w, h) {
   const head = clamp(h * 0.15, 13, 25);
   const pad = clamp(w * 0.04, 3, 6);
-  if (w > h * 1.36) {
+  if (w > h * 1.55) {
     const aw = w * 0.42;
     return { head, pad, beside: true, art: { x: pad, y: head + 2, w: aw, h: h - head - 2 - pad }, words: { x: pad * 2 + aw, y: head + 2, w: w - aw - pad * 3, h: h - head - 2 - pad } };
   }
@@ -85,7 +85,7 @@ function wordsOf(ctx, card, d, p, ground) {
   effects(ctx, card.icons, { x, y, w, h: strip }, p, ground);
   ctx.restore();
   if (card.used) done(ctx, x + w - strip * 0.5, y + strip / 2, strip * 0.4, p);
-  block(ctx, card.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.2, 9.5, 13.5), least: 7.5, leading: 1.08, color: p.cardSoft });
+  block(ctx, card.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08, color: p.cardSoft });
 }
 
 /** A tick: this card was activated this turn. */
@@ -117,7 +117,7 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
   const head = clamp(h * 0.26, 12, 20);
   oneLine(ctx, card.name, 5, head / 2 + 2, w - 9, { most: head * 0.82, color: p.cardInk, align: "left" });
   const token = Math.min(h - head - 4, w * 0.3, 40);
-  const aw = w > 130 ? Math.min(44, (h - head) * 1.05) : 0;
+  const aw = w > 130 && h > 72 ? Math.min(44, (h - head) * 1.05) : 0;
   if (aw) {
     drawScene(ctx, card.art, { x: 4, y: head + 2, w: aw, h: h - head - 6 }, usTones(p), card.seed ?? 1);
     stroke(ctx, rounded(4, head + 2, aw, h - head - 6, 1), p.cardLine, 0.8);
@@ -126,5 +126,5 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
   const room = w - x - token - 6;
   const strip = clamp((h - head) * 0.42, 11, 20);
   effects(ctx, card.icons, { x, y: head + 1, w: room, h: strip }, p, p.card);
-  block(ctx, card.text, { x, y: head + strip + 2, w: room, h: h - head - strip - 4 }, { most: 12, least: 7.5, leading: 1.05, color: p.cardSoft });
+  block(ctx, card.text, { x, y: head + strip + 2, w: room, h: h - head - strip - 4 }, { most: 12.5, least: 8, leading: 1.05, color: p.cardSoft });
 }

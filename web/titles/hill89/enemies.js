@@ -39,7 +39,7 @@ function figures(ctx, enemy, d, p) {
     icon(ctx, "burst", x + w - size * 0.72, y + strip / 2, size * 1.5, p.threat, p.enemy);
     text(ctx, `${enemy.damage}`, x + w - size * 0.72, y + strip / 2 + size * 0.05, { font: `700 ${size * 0.78}px ${NUMBERS}`, color: p.threatInk });
   }
-  block(ctx, enemy.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.19, 9, 12.5), least: 7.5, leading: 1.06, color: p.enemySoft });
+  block(ctx, enemy.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.28, 9.5, 13), least: 8, leading: 1.06, color: p.enemySoft });
 }
 
 function healthBox(ctx, x, y, size, lost, p) {

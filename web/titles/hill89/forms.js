@@ -53,7 +53,7 @@ function wide(height) {
     fallback: { ...supply, y: resupplyTop + 126, h: bottom - resupplyTop - 138 },
     health: { x: EDGE, y: bottom, w: left, h: foot },
     pool: { x: EDGE + left + 18, y: bottom, w: 390, h: foot }, die: 56,
-    tokens: { x: EDGE + left + 418, y: bottom, w: width - 2 * EDGE - left - 418, h: foot }, token: 50,
+    tokens: { x: EDGE + left + 418, y: bottom, w: width - 2 * EDGE - left - 470, h: foot }, token: 50,
   };
 }
 
@@ -62,7 +62,7 @@ function square(height) {
   const width = 760;
   const [head, foot] = [132, 104];
   const bottom = height - EDGE - foot;
-  const field = { x: EDGE, y: EDGE + head + 24, w: width - 2 * EDGE, h: bottom - head - EDGE - 48 };
+  const field = { x: EDGE + 12, y: EDGE + head + 24, w: width - 2 * EDGE - 24, h: bottom - head - EDGE - 48 };
   const rows = lying(field, 9, 28);
   const supply = { x: 358, y: EDGE + 17, w: width - 358 - EDGE, h: head - 17 };
   return {
@@ -73,7 +73,7 @@ function square(height) {
     fallback: { x: EDGE, y: bottom + 54, w: 150, h: foot - 54 },
     health: { x: EDGE, y: bottom, w: 150, h: 48 },
     pool: { x: 170, y: bottom, w: 330, h: foot }, die: 48,
-    tokens: { x: 508, y: bottom, w: width - 508 - EDGE, h: foot }, token: 44,
+    tokens: { x: 508, y: bottom, w: width - 560 - EDGE, h: foot }, token: 42,
   };
 }
 
@@ -106,20 +106,22 @@ function low(height) {
   const rows = lying(field, 6, 11);
   const x = width - edge - right;
   const inner = height - 2 * edge;
-  const upper = (inner - 118) * 0.6;
+  const die = height > 370 ? 68 : 50;
+  const pool = 2 * die + 14;
+  const upper = (inner - pool - 8) * 0.56;
   return {
     key: `low ${height}`, width, height, ...rows, field,
     objective: { x: edge, y: edge, w: left, h: inner - 96 }, pole: { x: edge, y: height - edge - 92, w: left, h: 30, flat: true },
     health: { x: edge, y: height - edge - 59, w: left, h: 28 }, fallback: { x: edge, y: height - edge - 28, w: left, h: 28 },
     resupply: { x, y: edge, w: 66, h: upper },
     offers: stack({ x: x + 70, y: edge, w: right - 70, h: upper }, 3, 3), offersTitle: null,
-    pool: { x, y: edge + upper + 4, w: right, h: 110 }, die: 50,
-    tokens: { x, y: edge + upper + 118, w: right, h: inner - upper - 118 }, token: 46,
+    pool: { x, y: edge + upper + 4, w: right, h: pool }, die,
+    tokens: { x, y: edge + upper + pool + 8, w: right, h: inner - upper - pool - 8 }, token: die - 8,
   };
 }
 
 export const FORMS = [
-  ...[260, 300, 340, 380, 430].map(low),
+  ...[260, 300, 340, 380, 420, 460].map(low),
   ...[560, 600, 650, 700, 750, 800].map(wide),
   ...[640, 680, 720, 770, 820, 880].map(square),
   ...[500, 540, 580, 620, 660, 700, 760, 820].map(tall),

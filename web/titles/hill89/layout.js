@@ -5,11 +5,13 @@ import { ACTION_ART, ENEMY_ART, TOKENS, iconsOf, seedOf } from "./faces.js";
 import { division } from "./cards.js";
 import { heldDie, poleCell } from "./ground.js";
 
+const CORNERS = { die: (w) => w * 0.2, holder: (w) => w * 0.2, token: (w) => w / 2, soldier: (w) => w * 0.16, pawn: (w) => w / 3 };
+
 /** Places that look alike share a face: kind, data and size make its name. */
 function piece(kind, key, rect, data, more = {}) {
   const [w, h] = [rect.w, rect.h ?? rect.w];
   const all = { ...data, w, h };
-  return { key, kind, x: rect.x, y: rect.y, w, h, face: `${kind} ${JSON.stringify(all)}`, data: all, slides: true, ...more };
+  return { corner: CORNERS[kind]?.(w) ?? 6, key, kind, x: rect.x, y: rect.y, w, h, face: `${kind} ${JSON.stringify(all)}`, data: all, slides: true, ...more };
 }
 
 export function layoutOf({ board }, form) {
@@ -27,8 +29,8 @@ export function layoutOf({ board }, form) {
   ];
 }
 
-export function objectiveFace({ objective: o, stage }) {
-  return { number: stage, name: o.name, dates: o.dates, laps: o.laps, dice: o.dice, letter: o.scenario.letter, scenario: o.scenario.name, text: o.scenario.text, seed: seedOf(o.id) };
+export function objectiveFace({ objective: o, stage, captured }) {
+  return { number: stage, name: o.name, dates: o.dates, laps: o.laps, dice: o.dice, letter: o.scenario.letter, scenario: o.scenario.name, text: o.scenario.text, seed: seedOf(o.id), captured };
 }
 
 function objective(board, form) {
@@ -193,7 +195,7 @@ export function dieAnchors(values) {
 
 function dice(board, form) {
   const r = form.pool;
-  const head = r.h > 84 ? 16 : 0;
+  const head = r.h > 84 && r.h < 110 ? 16 : 0;
   const names = dieAnchors(board.dice);
   const rows = (form.die + 4) * 6 > r.w ? 2 : 1; // room for six, always
   const cols = Math.ceil(6 / rows);
@@ -202,7 +204,7 @@ function dice(board, form) {
   const list = board.dice.map((value, i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
     const x = r.x + (r.w - step * Math.min(cols, Math.max(board.dice.length, 1))) / 2 + col * step + (step - size) / 2;
-    return piece("die", names[i], { x, y: r.y + head + (r.h - head - rows * (size + 4)) / 2 + 2 + row * (size + 4), w: size }, { value }, { anchor: names[i], drags: true });
+    return piece("die", names[i], { x, y: r.y + head + (r.h - head - rows * (size + 4)) / 2 + 2 + row * (size + 4), w: size }, { value }, { anchor: names[i], drags: true, from: { x: r.x - size - i * 30, y: r.y - 20 } });
   });
   if (board.held.resupply) list.push(piece("die", "held", heldDie(form), { value: board.held.resupply }, { anchor: "held:resupply", drags: true }));
   if (board.held.mg !== null) {

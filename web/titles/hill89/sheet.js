@@ -21,6 +21,9 @@ export const sheet = {
   /** The arrangement for a canvas of this shape: { key, width, height, ... }. */
   size: formFor,
 
+  /** What lies under the sheet. */
+  desk: (theme) => PALETTES[theme.name].feltDeep,
+
   drawStatic(ctx, theme, form) {
     drawGround(ctx, form, PALETTES[theme.name]);
   },
