@@ -1,5 +1,5 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
-import { THEMES } from "../board/theme.js";
+import { printCover } from "../board/printer.js";
 import { CARDS, loadTitle } from "../titles/index.js";
 import { $, button, el, fill } from "./dom.js";
 import { hasLesson, openLesson } from "./lesson.js";
@@ -39,22 +39,8 @@ function cardView(app, card) {
   if (card.ready) {
     loadTitle(card.id).then((title) => {
       write(title.card);
-      const paint = () => paintMini(canvas, title.sheet);
-      (globalThis.requestIdleCallback ?? setTimeout)(() => fontsReady().then(paint));
+      fontsReady().then(() => printCover(canvas, title.sheet, theme())).catch(() => (canvas.hidden = true));
     });
   } else write(card);
   return node;
-}
-
-// A small picture of the sheet, drawn once without Python.
-function paintMini(canvas, sheet) {
-  const size = typeof sheet.size === "function" ? sheet.size(canvas.width / canvas.height) : sheet.size;
-  const scale = Math.max(canvas.width / size.width, canvas.height / size.height);
-  const context = canvas.getContext("2d");
-  context.scale(scale, scale);
-  try {
-    sheet.drawStatic(context, THEMES[theme()], size, null);
-  } catch {
-    canvas.hidden = true;
-  }
 }
