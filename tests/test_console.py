@@ -46,7 +46,7 @@ def test_the_module_runs_as_a_program():
     (title,) = json.loads(done.stdout)
     assert title["id"] == "ieshima"
     assert [variant["id"] for variant in title["variants"]] == ["basic", "advanced", "everything", "extended"]
-    assert title["levels"] == ["human", "random"]
+    assert title["levels"] == ["human", "random", "recruit", "regular", "veteran", "elite"]
 
 
 def test_the_list_names_everything_one_can_choose(run):
