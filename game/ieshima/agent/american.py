@@ -229,9 +229,8 @@ def bombardments(look: Look) -> list[Plan]:
         aims = sorted([(-look.shell(US, a, s.values.attack[marker]), a) for a in targets(s, marker)])
         for loss, area in aims[:2]:
             gain = -loss - risk - HALF_WORTH
-            if gain > 0 and not waits:
-                gain += FREE
-            found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area))))
+            first = FREE if gain > 0 and not waits else 0.0
+            found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area)), first))
     return found
 
 
