@@ -8,7 +8,7 @@ from typing import Any
 from game.core.errors import GameError
 from game.core.title import Title
 
-TITLES = ("ieshima",)
+TITLES = ("ieshima", "hill89")
 
 
 def find(name: str) -> Title[Any]:
