@@ -45,4 +45,5 @@ def describe(title: Title[Any]) -> dict[str, Any]:
         "handicap": title.handicap,
         "sides": [side._asdict() for side in title.sides],
         "levels": ["human", *title.levels],
+        "advice": title.adviser is not None,
     }
