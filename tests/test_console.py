@@ -50,7 +50,7 @@ def test_the_module_runs_as_a_program():
     title, *_ = json.loads(done.stdout)
     assert title["id"] == "ieshima"
     assert [variant["id"] for variant in title["variants"]] == ["basic", "advanced", "everything", "extended"]
-    assert title["levels"][:2] == ["human", "random"]
+    assert title["levels"][:3] == ["human", "random", "recruit"]
 
 
 def test_the_list_names_everything_one_can_choose(run):

@@ -9,7 +9,7 @@ from game.ieshima import odds, pack, text, view
 from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
-from game.ieshima.variant import PRESETS, SWITCHES, switches
+from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score
 from game.ieshima.why import why_not
 
@@ -61,4 +61,5 @@ TITLE: Title[State] = Title(
     secret_asks=frozenset({"wish", "bid"}),
     levels={"random": RandomAgent, **AGENTS},
     adviser=ADVISER,
+    handicap=HANDICAP,
 )

@@ -16,6 +16,7 @@ export class News {
 
   forget() {
     this.log = [];
+    this.rolls = new Map(); // number of the log line -> what was thrown for it
     this.events = this.throws = 0;
   }
 
@@ -39,6 +40,7 @@ export class News {
   rewind(view) {
     this.log = [];
     this.events = 0;
+    this.rolls = this.sort(view.throws, new Map());
     this.throws = view.throws.length;
     view.throws = [];
   }
@@ -49,8 +51,15 @@ export class News {
     if (shrunk) this.log = this.log.filter((line) => line.n < (view.log[0]?.n ?? view.events));
     this.log.push(...view.log.filter((line) => line.n >= (this.log.at(-1)?.n ?? -1) + 1));
     this.events = view.events;
+    this.sort(view.throws);
     this.throws = view.fresh ? view.throws.length : this.throws + view.throws.length;
     return view.fresh ? [] : view.throws;
+  }
+
+  // A throw belongs to the line that told of it.
+  sort(throws, rolls = this.rolls) {
+    for (const one of throws) rolls.set(one.line, [...(rolls.get(one.line) ?? []).filter((other) => other.n !== one.n), one]);
+    return rolls;
   }
 
   tell(before, rolled) {

@@ -69,7 +69,7 @@ export class Opponent {
   async show(view) {
     const { game } = this;
     const lines = view.log.filter((line) => game.news.maySee(line));
-    game.pace.hold(lines, game.view.prompt.who, view.thought);
+    game.pace.hold(lines, game.view.prompt, view.thought);
     game.take(view);
     game.keep();
     await game.pace.rest();

@@ -1,6 +1,5 @@
 // The other player's turn, or the system's, step by step: each step's news stays until it is read.
 import { button, plain, pointed } from "./dom.js";
-import { isReduced } from "./look.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -8,6 +7,7 @@ import { WORDS } from "./words.js";
 const PACES = { step: null, slow: [1400, 40], normal: [700, 22], fast: [250, 8], none: [0, 0] };
 const ORDER = ["step", "slow", "normal", "fast", "none"];
 const LONGEST = 8000;
+const AGAIN = 0.3; // of the time, for a step like the one before
 const ANCHOR = /\[\[([^|\]]+)\|/g;
 
 export class Pace {
@@ -20,7 +20,7 @@ export class Pace {
   drop() {
     clearTimeout(this.timer);
     const go = this.end;
-    Object.assign(this, { lines: null, end: null, skipping: false, past: null, thought: null, who: null, later: null });
+    Object.assign(this, { lines: null, end: null, skipping: false, past: null, thought: null, who: null, kind: null, later: null });
     go?.();
   }
 
@@ -29,8 +29,9 @@ export class Pace {
   }
 
   // The news of a step about to be painted: meanwhile nothing is to be answered.
-  hold(lines, who, thought = null) {
-    Object.assign(this, { lines, who, thought });
+  hold(lines, prompt, thought = null) {
+    const again = prompt?.kind === this.kind; // one of a row: placing unit after unit
+    Object.assign(this, { lines, thought, again, who: prompt?.who ?? null, kind: prompt?.kind });
     this.game.hand.drop();
     this.game.hand.pointing = lines.flatMap((line) => [...line.text.matchAll(ANCHOR)].flatMap(([, anchors]) => one(anchors)));
   }
@@ -68,7 +69,7 @@ export class Pace {
     if (this.skipping || !this.lines?.length) return 0;
     if (pace === null) return null;
     const letters = this.lines.reduce((sum, line) => sum + plain(line.text).length, 0);
-    return Math.min(LONGEST, pace[0] + pace[1] * letters) * (isReduced() && this.name === "fast" ? 0.5 : 1);
+    return Math.min(LONGEST, pace[0] + pace[1] * letters) * (this.again ? AGAIN : 1);
   }
 
   next() {
@@ -135,7 +136,7 @@ export class Pace {
       const view = await game.app.call("at", { step, ...game.news.eyes() });
       if (life !== game.opponent.life) return;
       this.past = view;
-      this.hold(view.log.filter((line) => line.n >= events && game.news.maySee(line)), prompt?.who ?? null);
+      this.hold(view.log.filter((line) => line.n >= events && game.news.maySee(line)), prompt);
       ({ events, prompt } = view);
       game.paint();
       game.news.voice(this.lines);

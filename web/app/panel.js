@@ -7,6 +7,12 @@ import { WORDS } from "./words.js";
 
 const NAMES = ["legal", "odds", "advice", "log", "units", "rules", "help"];
 
+// The dice of a throw, small, beside the line that tells of it.
+function dieView(roll) {
+  const faces = roll.faces.map((face) => el("i", {}, String(face)));
+  return el("span", { className: "roll", role: "img", data: { seat: String(roll.who) }, title: roll.why, "aria-label": `${roll.faces.join(" + ")}` }, faces);
+}
+
 export class Panel {
   constructor(game) {
     this.game = game;
@@ -35,6 +41,7 @@ export class Panel {
     this.view = view;
     this.options = options;
     this.reason = null;
+    this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
     const dull = this.current === "units" || (this.current === "odds" && !options.some((option) => option.odds));
     if (view.step !== this.step && dull && options.length) this.current = "legal";
@@ -108,19 +115,29 @@ export class Panel {
     this.open("odds");
   }
 
+  // The odds of what is picked so far.
+  foresee(option) {
+    this.foreseen = option;
+    if (option && !isNarrow()) this.current = "odds";
+    this.draw();
+  }
+
   oddsTab() {
+    const rule = (number) => this.game.ruleLink(number);
+    if (this.foreseen) return [el("h3", {}, `${WORDS.withThem}: ${this.foreseen.text}`), ...oddsView(this.foreseen.odds, this.game.about.odds, rule)];
     const able = this.options.filter((option) => option.odds);
     const shown = able.includes(this.option) ? this.option : able[0];
     if (!shown) return [el("p", { className: "empty" }, WORDS.noOdds)];
     const picks = able.length > 1 ? el("div", { className: "picks" }, able.map((option) => button(option.text, "", {
       className: option === shown ? "on" : "", "aria-pressed": String(option === shown), on: { click: () => this.showOdds(option) },
     }))) : null;
-    return [el("h3", {}, shown.text), ...oddsView(shown.odds, this.game.about.odds, (rule) => this.game.ruleLink(rule)), picks].filter(Boolean);
+    return [el("h3", {}, shown.text), ...oddsView(shown.odds, this.game.about.odds, rule), picks].filter(Boolean);
   }
 
   logTab() {
     const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
-    const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
+    const rolls = this.game.replay.on ? this.game.news.sort(this.view.throws, new Map()) : this.game.news.rolls;
+    const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
   }
@@ -203,7 +220,9 @@ export class Panel {
 
   helpTab() {
     const keys = el("dl", { className: "keys" }, WORDS.keyList.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]));
-    return [el("h3", {}, this.game.about.card.name), el("ul", {}, this.game.about.summaryText.map((line) => el("li", {}, line))), keys];
+    const { card, glossary, summaryText } = this.game.about;
+    const words = glossary.length ? [el("h3", {}, WORDS.glossary), el("dl", { className: "glossary" }, glossary.flatMap(([word, text, rule]) => [el("dt", {}, word, " ", rule && this.game.ruleLink(rule)), el("dd", {}, text)]))] : [];
+    return [el("h3", {}, card.name), el("ul", {}, summaryText.map((line) => el("li", {}, line))), ...words, el("h3", {}, WORDS.keysTitle), keys];
   }
 
   text() {

@@ -3,6 +3,7 @@ import { $, button, el, fill, pointed } from "./dom.js";
 import { finish } from "./finish.js";
 import { WORDS } from "./words.js";
 
+const PIPS = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 const MOST = 6; // buttons beside the prompt
 
 // A label for a small button: what stands before the colon.
@@ -83,10 +84,18 @@ export class Prompt {
     return fill(bar, ...buttons);
   }
 
+  // Real dice: tap the faces that lie on the table, or type them.
   diceForm() {
+    const { n, faces } = this.game.view.prompt;
     const input = el("input", { className: "dice-input", "aria-label": WORDS.rollPrompt, placeholder: WORDS.rollPrompt, inputMode: "numeric" });
-    return el("form", {
-      on: { submit: (event) => (event.preventDefault(), this.game.answer((input.value.match(/\d/g) ?? []).map(Number))) },
-    }, input, el("button", { className: "go" }, WORDS.confirmDice));
+    const read = () => (faces > 9 ? input.value.match(/\d+/g) : input.value.match(/\d/g))?.map(Number) ?? [];
+    const add = (face) => {
+      const known = read();
+      input.value = [...(known.length >= n ? [] : known), face].join(" ");
+    };
+    const taps = Array.from({ length: faces <= 12 ? faces : 0 }, (_, i) => i + 1).map((face) => button(faces === 6 ? PIPS[face - 1] : String(face), "", {
+      className: "face", "aria-label": `${WORDS.face} ${face}`, data: { face: String(face) }, on: { click: () => add(face) } }));
+    return el("form", { className: "dice-form", on: { submit: (event) => (event.preventDefault(), this.game.answer(read())) } },
+      taps, input, el("button", { className: "go" }, WORDS.confirmDice));
   }
 }
