@@ -116,7 +116,7 @@ export class News {
   over() {
     const { save, title, view } = this.game;
     results.add({ title, variant: view.variant, winner: view.result.winner, score: view.result.score, chairs: view.chairs,
-      players: save.players, date: Date.now(), practice: view.practice });
+      players: save.players, date: Date.now(), practice: view.practice, tally: this.game.about.tally(view) });
     finish(this.game);
   }
 

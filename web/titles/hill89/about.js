@@ -86,6 +86,9 @@ export function scenes(lines, view) {
 
 export const where = (board) => (board.objective ? `${board.objective.name}, turn ${board.turn}` : "set-up");
 
+/** What the statistics keep of a victory; less is better. */
+export const tally = ({ board, result }) => (result.winner === 0 ? { laps: board.laps, turns: board.turn } : {});
+
 export const chart = {
   name: "Enemies, health and laps over time",
   series: [
