@@ -93,7 +93,7 @@ def test_a_link_opens_without_a_network(visited: Any) -> None:
 def test_a_new_game_begins_without_a_network(visited: Any) -> None:
     page, url, _ = visited
     page.goto(url)
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-action="begin"]').click()
     opened(page, 0)
     page.locator('button[data-option="0"]').click()

@@ -71,7 +71,7 @@ export class Prompt {
     if (picker.active) return fill(bar, ...picker.buttons());
     if (hand.staged !== null) {
       const option = options[hand.staged];
-      const go = button(hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
+      const go = button(game.about.short(option) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
       return fill(bar, button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go);
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);

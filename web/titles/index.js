@@ -35,6 +35,7 @@ const PLAIN = {
 
 const LESSONS = {
   ieshima: () => import("./ieshima/lesson.js"),
+  hill89: () => import("./hill89/lesson.js"),
 };
 
 const LOADERS = {

@@ -34,7 +34,7 @@ export function handles(option, board) {
 export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
 
 /** A few words for a small button. */
-export function short({ token, odds }) {
+export function short({ token, odds, text }) {
   const [verb, what = "", more = ""] = token.split(" ");
   if (verb === "move") return `Move ${what} to ${odds.space}`;
   if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
@@ -42,7 +42,8 @@ export function short({ token, odds }) {
   if (verb === "park") return `Store the ${what}`;
   if (verb === "park-mg") return `Store the ${what} here`;
   if (verb === "lift") return `Lift with the ${more}`;
-  return null;
+  if (verb === "upgrade") return `Upgrade ${text.split(":")[0]}`;
+  return text.split(/[:(]/)[0].trim();
 }
 
 /** Over a space that a die leads to: the die. */
