@@ -62,6 +62,13 @@ def halves(one: Rows, other: Rows) -> list[tuple[Mapping[str, Any], Mapping[str,
     ]
 
 
+def same_dice(rows: Rows, base: Rows) -> list[float]:
+    """How the score differs from that of the game of `base` with the same dice."""
+    usual = {(row["game"]["seed"], row["game"]["half"]): row["score"] for row in base}
+    found = [(row["score"], usual.get((row["game"]["seed"], row["game"]["half"]))) for row in rows]
+    return [score - other for score, other in found if other is not None]
+
+
 class Duel(NamedTuple):
     """Two levels, sides changed over with the same dice."""
 
