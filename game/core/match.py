@@ -208,6 +208,14 @@ class Match(Generic[S]):
         mark = self._marks[-1]
         return mark.state, self.log[mark.log :]
 
+    def is_settled(self) -> bool:
+        """Does the state alone tell everything, because nothing was answered or thrown since a checkpoint?"""
+        return self.is_over or self._marks[-1].log == len(self.log)
+
+    def is_head(self) -> bool:
+        """Does a phase begin here?"""
+        return self.is_settled() and not self._marks[-1].within
+
     def timeline(self) -> list[tuple[int, S]]:
         """(decisions so far, state) at the checkpoints: what a chart over time needs."""
         return [(mark.steps, mark.state) for mark in self._marks]
