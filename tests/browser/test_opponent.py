@@ -20,9 +20,8 @@ OURS = "document.querySelectorAll('button[data-option]').length > 0"
 def prefer(page: Page, **settings: str) -> None:
     """Settings that stand before the page does."""
     text = json.dumps(json.dumps(settings))
-    page.add_init_script(
-        f"localStorage.getItem('lastislands/settings') ?? localStorage.setItem('lastislands/settings', {text})"
-    )
+    key = "'lastislands/settings'"
+    page.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {text})")
 
 
 def axe(page: Page) -> None:
