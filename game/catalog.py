@@ -8,7 +8,7 @@ from typing import Any
 from game.core.errors import GameError
 from game.core.title import Title
 
-TITLES = ("ieshima",)
+TITLES = ("ieshima", "hill89")
 
 
 def find(name: str) -> Title[Any]:
@@ -45,4 +45,5 @@ def describe(title: Title[Any]) -> dict[str, Any]:
         "handicap": title.handicap,
         "sides": [side._asdict() for side in title.sides],
         "levels": ["human", *title.levels],
+        "advice": title.adviser is not None,
     }

@@ -14,7 +14,7 @@ from game.core.link import from_link, to_link, to_position_link
 from game.core.match import Match, Step, Throw
 from game.core.record import AnyMatch, dice_of, from_lines, to_lines
 from game.core.request import Roll
-from game.core.view import view
+from game.core.view import options, view
 from game.counsel import Counsel, eyes
 from game.review import glance
 from game.rules_text import paragraphs
@@ -102,6 +102,19 @@ class Session:
             raise GameError("nothing to redo")
         self._counsel.drop()
         return self.view(**rest)
+
+    def foresee(self, tokens: list[str]) -> dict[str, Any]:
+        """What could be answered after these answers, with its odds; nothing changes, no dice are thrown.
+
+        An answer that is not open when its turn comes is passed over.
+        """
+        trial = self.match.clone(Typed(), quiet=True)
+        for token in tokens:
+            ask = trial.ask
+            found = [] if ask is None else [trial.title.token(trial.state, option) for option in ask.options]
+            if token in found:
+                trial.answer(found.index(token))
+        return {"options": options(trial)}
 
     def why_not(self, anchor: str) -> dict[str, str]:
         ask = self.match.ask
@@ -207,6 +220,7 @@ class Session:
         "estimate": estimate,
         "undo": undo,
         "redo": redo,
+        "foresee": foresee,
         "why_not": why_not,
         "at": at,
         "fork": fork,

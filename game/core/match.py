@@ -29,6 +29,7 @@ class Throw(NamedTuple):
     faces: tuple[int, ...]
     request: Roll | Draw
     pool: tuple[int, ...] = ()
+    told: int = 0  # events before it: which line of the log it belongs to
 
 
 class Opened(NamedTuple):
@@ -307,7 +308,7 @@ class Match(Generic[S]):
             stream, pool = request.pool, tuple(self.title.pool(self.state, request.pool))
         # Replaced, not changed: checkpoints share it.
         self._counts = {**self._counts, stream: self._counts.get(stream, 0) + 1}
-        self.log.append(Throw(faces, request, pool))
+        self.log.append(Throw(faces, request, pool, 0 if self.events is None else len(self.events)))
         self.throws += 1
         return faces
 

@@ -61,7 +61,8 @@ def to_lines(match: AnyMatch) -> str:
         head.append(f"start {_start_code(match)}")
     result = match.result
     if result is not None:
-        winner = "draw" if result.winner is None else title.sides[result.winner].short
+        nobody = "draw" if len(title.sides) > 1 else "lost"
+        winner = nobody if result.winner is None else title.sides[result.winner].short
         head.append(f"result {winner} {result.score}")
     return "\n".join([*head, "", *_body(match)]) + "\n"
 
