@@ -14,7 +14,6 @@ from game.lab import stats
 from game.lab.measure import (
     Rows,
     Table,
-    alone,
     duel,
     first_side,
     halves,
@@ -40,7 +39,7 @@ def report(title: AnyTitle, rows: Rows, code: str, picture: str) -> str:
     lines = [
         f"{count(len(rows), 'game')} of code `{code}`, {minutes:.0f} minutes of one core "
         f"(Python {platform.python_version()}).",
-        "Intervals are 95 %; a draw counts as half a win.",
+        "Intervals are 95 %." + " A draw counts as half a win." * (len(title.sides) > 1),
         "",
         f"![Winning shares and scores]({picture})",
         "",
@@ -70,10 +69,10 @@ def _solitaire(found: Sequence[Table], levels: Sequence[str]) -> list[str]:
     body = []
     for table in found:
         for level in levels:
-            rows = [row for row in table.rows if row["game"]["levels"] == [level]]
+            rows = table.equal(level)
             if rows:
                 body.append(
-                    [f"{table.label}, {level}", str(len(rows)), pct(alone(rows)), number(scores(rows))]
+                    [f"{table.label}, {level}", str(len(rows)), pct(first_side(rows)), number(scores(rows))]
                 )
     return ["## Winning shares", "", *grid(["Variant, level", "Games", "Won", "Mean score"], body)]
 
@@ -83,7 +82,7 @@ def _balance(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> 
     body = []
     for table in found:
         for level in levels:
-            rows = table.between(level, level)
+            rows = table.equal(level)
             if not rows:
                 continue
             pairs = halves(rows, rows)
@@ -191,7 +190,7 @@ def _sweeps(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> l
     lines = []
     for (variant, rest, name), points in _varied(title, found).items():
         for level in levels:
-            got = [(value, table.between(level, level)) for value, table in points]
+            got = [(value, table.equal(level)) for value, table in points]
             got = [(value, rows) for value, rows in got if rows]
             if len(got) < 2:
                 continue
@@ -254,7 +253,8 @@ def _endings(title: AnyTitle, found: Sequence[Table]) -> list[str]:
     for table in found:
         endings = Counter((r["winner"], re.sub(r"\d+", "n", r["reason"]), r["rule"]) for r in table.rows)
         for (winner, reason, rule), n in endings.most_common(6):
-            name = "draw" if winner is None else title.sides[winner].name
+            nobody = "draw" if len(title.sides) > 1 else "lost"
+            name = nobody if winner is None else title.sides[winner].name
             body.append([f"{table.label}: {name}, {reason} ({rule})", f"{100 * n / len(table.rows):.1f} %"])
     return ["## Endings", "", *grid(["How", "Share of the games"], body)]
 
