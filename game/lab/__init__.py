@@ -1,0 +1,1 @@
+"""Measurements: how strong, how fair, how long."""
