@@ -1,1 +1,1 @@
-"""Measurements: how strong, how fair, how long."""
+"""The laboratory: computers play by the hundreds, and what comes of it is counted and drawn."""
