@@ -234,6 +234,7 @@ def bombardments(look: Look) -> list[Plan]:
     s = look.s
     found: list[Plan] = []
     risk = day_ends(s) * DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    hurry = FREE * max(0.0, 1 - 2 * day_ends(s))  # late in the day the best comes first
     waits = s.turn == 1 and s.impulse == 1  # the landing comes first
     for marker, info in enumerate(MARKERS):
         if info.side != US or not is_available(s, marker):
@@ -241,7 +242,7 @@ def bombardments(look: Look) -> list[Plan]:
         aims = sorted([(-look.shell(US, a, info.attack), a) for a in targets(s, marker)])
         for loss, area in aims[:2]:
             gain = -loss - risk - HALF_WORTH
-            first = FREE if gain > 0 and not waits else 0.0
+            first = hurry if gain > 0 and not waits else 0.0
             found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area)), first))
     return found
 

@@ -16,6 +16,7 @@ from game.ieshima.agent.values import (
     distance,
 )
 from game.ieshima.data import (
+    ADJACENT,
     ADJACENT_WITH_BOXES,
     AREA,
     AREAS,
@@ -38,6 +39,7 @@ OPEN = 0.6  # for an empty Area within reach
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
+EXPOSED = 0.8  # of an American Area whose companies are outnumbered from next door
 STRAY = 0.04  # risk of an American Area without a garrison in any case
 INFILTRATED = 0.3  # more of it while infiltrators wait
 LAST_NIGHT = 0.85  # the same before the count, where there are points
@@ -45,8 +47,8 @@ WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas
 LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 SLOPE = 2.5
-POWER = 0.09  # fighting power of a company's step
-BODY = 0.25  # of its last one
+POWER = 0.10  # fighting power of a company's step
+BODY = 0.18  # of its last one
 
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 
@@ -60,6 +62,7 @@ class Look:
         "distance",
         "dv",
         "flip",
+        "foes",
         "ground",
         "infiltrators",
         "inside",
@@ -120,13 +123,14 @@ class Look:
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
         self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
-        self.kill = round(BODY * self.time + LOSS_VP * (1 - stays) + 0.02, 2)
+        self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
 
     def _count_risks(self) -> None:
         """How easily the enemy takes each Area if nobody is left in it."""
         s = self.s
         risk = STRAY + (INFILTRATED if self.infiltrators else 0.0)
         self.risk = [risk] * SPACES
+        self.foes = [0] * SPACES
         if self.infiltrators and self.turn == 4:
             for a in VP_AREAS:
                 self.risk[a] = STRAY + LAST_NIGHT
@@ -135,8 +139,11 @@ class Look:
         ours, theirs = s.here[US], s.here[JAPAN]
         beside = 0
         for a in AREAS:
-            if theirs[a] and any(not IS_PILLBOX[u] for u in theirs[a]):
+            walkers = sum([not IS_PILLBOX[u] for u in theirs[a]])
+            if walkers:
                 beside |= NEAR[a]
+                for b in ADJACENT[a]:
+                    self.foes[b] += walkers
         beyond = 0
         for a in AREAS:
             if beside >> a & 1 and not ours[a]:
@@ -152,7 +159,7 @@ class Look:
         ground = self.ground[a]
         if control == US:
             if weight:
-                return ground
+                return ground * EXPOSED if self.foes[a] > 3 * weight else ground
             return ground * (1 - self.risk[a])
         return ground * (OPEN if near else FAR) * self.time
 
