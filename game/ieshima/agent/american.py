@@ -39,7 +39,7 @@ CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
-FREE = 1.0  # a bombardment costs no Impulse: what else is planned can follow
+FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
 LANDED = 0.12  # a company ashore
 
 Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
@@ -192,6 +192,9 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
             taken = look.empty(area, US, 1.0, 1.0) - look.credits[area]
             claims.append((taken - CLAIM, area, route))
             gain += taken / n
+        for on_the_way in route.path[1:-1]:
+            if s.control[on_the_way] == JAPAN:
+                gain += (look.empty(on_the_way, US, 0.0, 1.0) - look.credits[on_the_way]) / n
         if gain > best:
             best, way = gain, route
     claims.sort(key=lambda claim: (-claim[0], claim[1]))
@@ -209,7 +212,9 @@ def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool
         if gain <= 0 or len(rest) < 1 + (hope.way is not None):
             break
         if area in passed:
-            continue
+            if area == passed[-1] or look.risk[area] * look.ground[area] < GARRISON:
+                continue
+            gain = look.risk[area] * look.ground[area]
         one = rear_guard(s, rest)
         rest = without(rest, (one,))
         total += gain
@@ -229,6 +234,7 @@ def bombardments(look: Look) -> list[Plan]:
     s = look.s
     found: list[Plan] = []
     risk = day_ends(s) * DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    hurry = FREE * max(0.0, 1 - 2 * day_ends(s))  # late in the day the best comes first
     waits = s.turn == 1 and s.impulse == 1  # the landing comes first
     for marker, info in enumerate(MARKERS):
         if info.side != US or not is_available(s, marker):
@@ -236,7 +242,7 @@ def bombardments(look: Look) -> list[Plan]:
         aims = sorted([(-look.shell(US, a, s.values.attack[marker]), a) for a in targets(s, marker)])
         for loss, area in aims[:2]:
             gain = -loss - risk - HALF_WORTH
-            first = FREE if gain > 0 and not waits else 0.0
+            first = hurry if gain > 0 and not waits else 0.0
             found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area)), first))
     return found
 

@@ -16,16 +16,20 @@ from game.ieshima.agent.values import (
     distance,
 )
 from game.ieshima.data import (
+    ADJACENT,
     ADJACENT_WITH_BOXES,
     AREA,
     AREAS,
+    IS_PILLBOX,
     JAPAN,
+    NEAR,
     NIGHT_UNITS,
     REACH,
     SPACES,
     SPECIAL_BOX,
     US,
     US_UNITS,
+    VP_AREAS,
 )
 from game.ieshima.state import State, Units
 
@@ -35,13 +39,16 @@ OPEN = 0.6  # for an empty Area within reach
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
-VACANT_RISK = 0.35  # of an American Area without a garrison, while infiltrators wait
-LAST_NIGHT_RISK = 0.9  # the same before the count
+EXPOSED = 0.8  # of an American Area whose companies are outnumbered from next door
+STRAY = 0.04  # risk of an American Area without a garrison in any case
+INFILTRATED = 0.3  # more of it while infiltrators wait
+LAST_NIGHT = 0.85  # the same before the count, where there are points
+WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
 LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 SLOPE = 2.5
-POWER = 0.09  # fighting power of a company's step
-BODY = 0.25  # of its last one
+POWER = 0.10  # fighting power of a company's step
+BODY = 0.18  # of its last one
 
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 
@@ -55,6 +62,7 @@ class Look:
         "distance",
         "dv",
         "flip",
+        "foes",
         "ground",
         "infiltrators",
         "inside",
@@ -63,6 +71,7 @@ class Look:
         "night",
         "offset",
         "outside",
+        "risk",
         "s",
         "time",
         "turn",
@@ -97,6 +106,7 @@ class Look:
         self.inside = [ground * CONTESTED * max(time, LAST_HOUR) for ground in self.ground]
         self.infiltrators = sum(s.loc[u] == SPECIAL_BOX for u in NIGHT_UNITS)
         self._count_losses(days)
+        self._count_risks()
         self.credits = [0.0] * SPACES
         self.dv = [0] * SPACES  # of the Japanese, 0 where there are none
         for a in AREAS:
@@ -113,7 +123,34 @@ class Look:
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
         self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
-        self.kill = round(BODY * self.time + LOSS_VP * (1 - stays) + 0.02, 2)
+        self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
+
+    def _count_risks(self) -> None:
+        """How easily the enemy takes each Area if nobody is left in it."""
+        s = self.s
+        risk = STRAY + (INFILTRATED if self.infiltrators else 0.0)
+        self.risk = [risk] * SPACES
+        self.foes = [0] * SPACES
+        if self.infiltrators and self.turn == 4:
+            for a in VP_AREAS:
+                self.risk[a] = STRAY + LAST_NIGHT
+        if self.night:
+            return
+        ours, theirs = s.here[US], s.here[JAPAN]
+        beside = 0
+        for a in AREAS:
+            walkers = sum([not IS_PILLBOX[u] for u in theirs[a]])
+            if walkers:
+                beside |= NEAR[a]
+                for b in ADJACENT[a]:
+                    self.foes[b] += walkers
+        beyond = 0
+        for a in AREAS:
+            if beside >> a & 1 and not ours[a]:
+                beyond |= NEAR[a]
+        for a in AREAS:
+            steps = 1 if beside >> a & 1 else 2 if beyond >> a & 1 else 0
+            self.risk[a] = min(0.9, self.risk[a] + WALKED_INTO[steps])
 
     # Ground
 
@@ -122,11 +159,8 @@ class Look:
         ground = self.ground[a]
         if control == US:
             if weight:
-                return ground
-            risk = 0.05
-            if self.infiltrators or self.night:
-                risk = LAST_NIGHT_RISK if self.turn == 4 and AREA[a].vp else VACANT_RISK
-            return ground * (1 - risk)
+                return ground * EXPOSED if self.foes[a] > 3 * weight else ground
+            return ground * (1 - self.risk[a])
         return ground * (OPEN if near else FAR) * self.time
 
     def fought(self, a: int, control: int, weight: float, near: float, dv: float) -> float:

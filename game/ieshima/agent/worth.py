@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, fsum
 
 from game.ieshima.agent.look import Look
+from game.ieshima.agent.values import HEALED_PER_DAY
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
     AREA,
@@ -25,7 +26,7 @@ from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, victory_points
 
 NAMES = (
     "one", "vp", "credit", "losses", "healthy", "infantry", "special", "box", "impulse", "heights",
-    "guns", "japanese guns", "advantage", "nearness", "rain", "mover",
+    "guns", "japanese guns", "advantage", "nearness", "rain", "mover", "areas", "margin",
 )  # fmt: skip
 
 
@@ -47,6 +48,7 @@ def features(s: State) -> list[float]:
         else:
             reduced += 1
         nearness += 3 - min(3, look.distance[loc[u]])
+    unhealed = gone + max(0, reduced - HEALED_PER_DAY)
     infantry = special = 0.0
     box = 0
     for u in JAPANESE_UNITS:
@@ -76,6 +78,8 @@ def features(s: State) -> list[float]:
         nearness / 28 - 1.5,
         float(s.rain),
         float(s.side == US),
+        (s.control[1:17].count(US) - 10) / 6,
+        (vp - unhealed / LOSSES_PER_VP - 8) / 4,
     ]
 
 
@@ -86,8 +90,3 @@ def worth(s: State) -> float:
     weights = WEIGHTS[min(s.turn, 5)]
     x = fsum([w * f for w, f in zip(weights, features(s), strict=True)])
     return 1 / (1 + exp(-min(30.0, max(-30.0, x))))
-
-
-def likely_losses(s: State) -> int:
-    """Points that the companies lost so far would cost (17.2)."""
-    return sum(not s.full[u] for u in US_UNITS) // LOSSES_PER_VP
