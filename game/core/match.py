@@ -350,14 +350,14 @@ class Match(Generic[S]):
         other._known = deque()
         return other
 
-    def _is_secret(self, tail: list[Entry], who: int) -> bool:
-        """Was the pending Ask, answered by the first of `tail`, answered in secret and never opened since?"""
+    def _is_secret(self, tail: list[Entry], n: int, who: int) -> bool:
+        """Was the pending Ask, answered by entry n of `tail`, answered in secret and never opened since?"""
         ask = self.ask
         return (
             ask is not None
             and ask.who != who
             and ask.kind in self.title.secret_asks
-            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail)
+            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail[n:])
         )
 
     def _rewind(self, length: int, who: int = 0, rng: Rng | None = None) -> None:
@@ -389,7 +389,7 @@ class Match(Generic[S]):
         self._run(None)
         for n, entry in enumerate(tail):
             if isinstance(entry, Step):
-                if rng is not None and self._is_secret(tail[n:], who):
+                if rng is not None and self._is_secret(tail, n, who):
                     self._answer(rng.below(entry.of))
                 else:
                     self._answer(entry.choice)
