@@ -157,6 +157,17 @@ def after_fire(s: State) -> float:
     return HEALTH_VALUE[health] - SANDBAG * blocked if health else LOST
 
 
+def end_of_turn(s: State) -> State:
+    """The position with the coming damage taken."""
+    if not (s.ending or s.is_clear()):
+        damage = damage_at(s, s.pawn)
+        blocked = min(damage, s.sandbags())
+        for _ in range(blocked):
+            s.spend(0, 1)
+        s.health = max(0, s.health - damage + blocked)
+    return s
+
+
 def leaf(s: State, step: float) -> float:
     """A position at the end of the player's turn. `step` is the price of a space walked."""
     if s.ending:
@@ -219,4 +230,8 @@ def chance(s: State) -> float:
         return 1.0 if s.ending == 1 else 0.0
     if not s.stage:
         return 0.35
+    if not s.health:
+        return 0.0
+    if s.is_clear() and s.objective == HILL:
+        return 1.0
     return 1 / (1 + exp(-max(-30.0, min(30.0, margin(s) / 9.0))))
