@@ -43,6 +43,7 @@ class Switch(NamedTuple):
     least: int = 0
     most: int = 1
     default: int = 0
+    group: str = ""  # switches of a group came later and stand together on the new-game screen
 
     def is_flag(self) -> bool:
         return (self.least, self.most) == (0, 1)
@@ -123,6 +124,7 @@ class Title(Generic[S]):
     redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # a terminal shows the table when it changes
     levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)  # from weak to strong
     adviser: Adviser | None = None  # hints and the winning chance
+    handicap: Mapping[str, Any] = field(default_factory=dict)  # the measured fair one; see catalog.py
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:
         """The values of all switches for a named variant with changes."""

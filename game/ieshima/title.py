@@ -6,9 +6,10 @@ from game.core.agent import RandomAgent
 from game.core.request import Ask
 from game.core.title import Settings, Side, Title
 from game.ieshima import odds, pack, text, view
+from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
-from game.ieshima.variant import PRESETS, SWITCHES, switches
+from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score
 from game.ieshima.why import why_not
 
@@ -58,5 +59,7 @@ TITLE: Title[State] = Title(
     redraw=_redraw,
     secret=_secret,
     secret_asks=frozenset({"wish", "bid"}),
-    levels={"random": RandomAgent},
+    levels={"random": RandomAgent, **AGENTS},
+    adviser=ADVISER,
+    handicap=HANDICAP,
 )

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page
 
-import build
 from tests.browser.conftest import Site, served, wait_until
 from tests.browser.test_play import LANDING, QUERY, answer, ready, view
+from web.tools.site import stamp_version
 
 CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('last-islands-')).sort())"
 VERSION = "fetch('version.json').then((response) => response.json()).then((found) => found.version)"
@@ -112,7 +112,7 @@ def new_build(old: Path, folder: Path) -> Path:
     )
     index.write_text(changed, encoding="utf-8")
     (folder / "version.json").unlink()
-    build.stamp_version(folder)
+    stamp_version(folder)
     return folder
 
 

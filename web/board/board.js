@@ -6,6 +6,7 @@ import { Gestures } from "./gestures.js";
 import { Layers } from "./layers.js";
 import { drawLabel, markPiece, markSpace } from "./marks.js";
 import { Motion } from "./motion.js";
+import { hasOwnFonts, print } from "./printer.js";
 import { THEMES } from "./theme.js";
 
 const SETTLE = 130; // milliseconds of rest before bitmaps are made sharp again
@@ -20,7 +21,7 @@ export class Board {
     this.theme = THEMES[theme];
     this.reduced = reducedMotion;
     this.camera = new Camera();
-    this.layers = new Layers(sheet);
+    this.layers = new Layers(sheet, () => this.dirty());
     this.motion = new Motion();
     this.form = null; // arrangement of the sheet
     this.view = null; // last shown position
@@ -37,8 +38,9 @@ export class Board {
     this.observer.observe(canvas);
     this.resized();
     this.stop = new AbortController();
-    document.fonts?.ready.then(() => this.refresh());
-    document.fonts?.addEventListener("loadingdone", () => this.refresh(), { signal: this.stop.signal });
+    const lettered = async () => ((await hasOwnFonts()) ? this.dirty() : this.refresh());
+    document.fonts?.ready.then(lettered);
+    document.fonts?.addEventListener("loadingdone", lettered, { signal: this.stop.signal });
   }
 
   destroy() {
@@ -47,7 +49,7 @@ export class Board {
     this.observer.disconnect();
     this.stop.abort();
     this.gestures.destroy();
-    this.layers.forget();
+    this.layers.drop();
     this.gone = true;
   }
 
@@ -99,8 +101,9 @@ export class Board {
 
   /** Draws everything anew, for instance after fonts have come. */
   refresh() {
-    if (this.gone) return;
-    this.layers.forget();
+    if (this.gone || !this.form) return;
+    this.layers.renew();
+    this.sharpen();
     this.dirty();
   }
 
@@ -255,6 +258,7 @@ export class Board {
     const form = this.sheet.size(w / h);
     if (form.key === this.form?.key) return;
     this.form = form;
+    this.aspect = w / h;
     this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
     this.camera.setSheet(form);
     this.camera.fit();
@@ -283,8 +287,7 @@ export class Board {
 
   sharpen() {
     this.layers.settle(this);
-    this.layers.sizeFaces(this.theme, this.camera.scale * this.ratio);
-    this.faceScale = this.camera.scale;
+    this.layers.sizeFaces(this.theme, this.camera.scale, this.ratio);
   }
 
   dirty() {
@@ -298,7 +301,7 @@ export class Board {
   draw(now) {
     if (!this.form || this.gone) return;
     this.step(now);
-    if (!this.layers.whole) this.sharpen();
+    if (!this.layers.facesKey) this.sharpen();
     const { ctx, camera, ratio } = this;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.fillStyle = this.theme.desk;
@@ -306,8 +309,9 @@ export class Board {
     const s = camera.scale * ratio;
     ctx.setTransform(s, 0, 0, s, Math.round(-camera.x * s), Math.round(-camera.y * s));
     ctx.imageSmoothingQuality = "low";
-    this.layers.drawSheet(ctx, camera);
-    this.drawContents(ctx, this.faceScale, 1 / camera.scale);
+    this.layers.drawSheet(ctx, this);
+    this.drawContents(ctx, 1 / camera.scale);
+    void this.layers.orderFaces();
     if (this.glide || this.motion.isMoving()) this.dirty();
   }
 
@@ -319,7 +323,7 @@ export class Board {
     if (t === 1) this.moved();
   }
 
-  drawContents(ctx, scale, unit) {
+  drawContents(ctx, unit) {
     for (const [anchor, kinds] of this.marks.kinds) {
       const space = this.spaces.get(anchor);
       if (space && this.camera.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
@@ -327,12 +331,12 @@ export class Board {
     for (const { piece, x, y, alpha } of this.motion.places(this.pieces)) {
       if (!this.camera.sees({ x, y, w: piece.w, h: piece.h })) continue;
       ctx.globalAlpha = alpha;
-      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y);
+      this.layers.drawFace(ctx, piece, x, y);
       ctx.globalAlpha = 1;
       const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
       if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
     }
-    this.drawFan(ctx, scale, unit);
+    this.drawFan(ctx, unit);
     this.drawLabels(ctx, unit);
   }
 
@@ -340,7 +344,7 @@ export class Board {
     return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera) : null;
   }
 
-  drawFan(ctx, scale, unit) {
+  drawFan(ctx, unit) {
     const fan = this.currentFan();
     if (!fan) return;
     ctx.save();
@@ -350,7 +354,7 @@ export class Board {
     ctx.restore();
     drawFanPanel(ctx, fan.panel, this.theme, unit);
     for (const { piece, x, y, size } of fan.places) {
-      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y, size);
+      this.layers.drawFace(ctx, piece, x, y, size);
       const kinds = this.marks.kinds.get(piece.anchor);
       if (kinds) markPiece(ctx, { x, y, w: piece.w * size, h: piece.h * size }, kinds, this.theme, unit);
     }
@@ -367,21 +371,8 @@ export class Board {
 
   /** The whole sheet with all pieces as a PNG. */
   picture() {
-    const { form, theme } = this;
-    const canvas = document.createElement("canvas");
-    const s = PICTURE / Math.max(form.width, form.height);
-    canvas.width = Math.round(form.width * s);
-    canvas.height = Math.round(form.height * s);
-    const ctx = canvas.getContext("2d");
-    ctx.setTransform(s, 0, 0, s, 0, 0);
-    this.sheet.drawStatic(ctx, theme, form, this.view);
-    for (const piece of this.pieces) {
-      ctx.save();
-      ctx.translate(piece.x, piece.y);
-      this.sheet.drawPiece(ctx, piece, theme, piece.h * s);
-      ctx.restore();
-    }
-    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    const { aspect, pieces, theme, view } = this;
+    return print(this.sheet, { kind: "picture", aspect, pieces, longest: PICTURE, theme: theme.name, view });
   }
 }
 
