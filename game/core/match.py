@@ -29,6 +29,7 @@ class Throw(NamedTuple):
     faces: tuple[int, ...]
     request: Roll | Draw
     pool: tuple[int, ...] = ()
+    told: int = 0  # events before it: which line of the log it belongs to
 
 
 class Opened(NamedTuple):
@@ -199,7 +200,7 @@ class Match(Generic[S]):
         other = self._twin(quiet=True)
         last = other._marks[-1]
         other._marks[-1] = last._replace(state=self.title.resample(last.state.copy(), who, rng))
-        other._rewind(len(self.log))
+        other._rewind(len(self.log), who, rng)
         other.dice = dice
         return other
 
@@ -299,7 +300,7 @@ class Match(Generic[S]):
             stream, pool = request.pool, tuple(self.title.pool(self.state, request.pool))
         # Replaced, not changed: checkpoints share it.
         self._counts = {**self._counts, stream: self._counts.get(stream, 0) + 1}
-        self.log.append(Throw(faces, request, pool))
+        self.log.append(Throw(faces, request, pool, 0 if self.events is None else len(self.events)))
         self.throws += 1
         return faces
 
@@ -341,8 +342,21 @@ class Match(Generic[S]):
         other._known = deque()
         return other
 
-    def _rewind(self, length: int) -> None:
-        """Go back to the last checkpoint within the first `length` entries and replay from there."""
+    def _is_secret(self, tail: list[Entry], who: int) -> bool:
+        """Was the pending Ask, answered by the first of `tail`, answered in secret and never opened since?"""
+        ask = self.ask
+        return (
+            ask is not None
+            and ask.who != who
+            and ask.kind in self.title.secret_asks
+            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail)
+        )
+
+    def _rewind(self, length: int, who: int = 0, rng: Rng | None = None) -> None:
+        """Go back to the last checkpoint within the first `length` entries and replay from there.
+
+        With `rng`, answers that `who` does not know are drawn anew.
+        """
         marks = self._marks
         while marks[-1].log > length:
             marks.pop()
@@ -365,6 +379,9 @@ class Match(Generic[S]):
             return
         self._rules = phase(self.state)
         self._run(None)
-        for entry in tail:
+        for n, entry in enumerate(tail):
             if isinstance(entry, Step):
-                self._answer(entry.choice)
+                if rng is not None and self._is_secret(tail[n:], who):
+                    self._answer(rng.below(entry.of))
+                else:
+                    self._answer(entry.choice)

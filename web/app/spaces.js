@@ -17,7 +17,7 @@ export class Spaces {
     if (this.root.children.length !== spaceOrder.length) {
       fill(this.root, spaceOrder.map((code, i) => el("button", {
         type: "button", tabIndex: i === this.at ? 0 : -1, data: { space: code },
-        on: { click: () => this.game.tap(`space:${code}`), focus: () => this.game.point(`space:${code}`) },
+        on: { click: () => this.game.hand.tap(`space:${code}`), focus: () => this.game.hand.point(`space:${code}`) },
       })));
     }
     [...this.root.children].forEach((node, i) => {

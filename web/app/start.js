@@ -1,10 +1,11 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
 import { printCover } from "../board/printer.js";
-import { CARDS, loadTitle } from "../titles/index.js";
+import { CARDS, hasLesson, loadTitle } from "../titles/index.js";
 import { $, button, el, fill } from "./dom.js";
-import { hasLesson, openLesson } from "./lesson.js";
+import { openLesson } from "./lesson.js";
 import { fontsReady, theme } from "./look.js";
-import { describe, importFiles, openImport, openNewGame, openSaves } from "./menu.js";
+import { openNewGame } from "./newgame.js";
+import { importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
 import { saves } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -17,13 +18,18 @@ export function showStart(app) {
   const recent = saves.list().slice(0, 3);
   fill(root,
     el("header", { className: "hero" }, el("h1", {}, WORDS.title), el("p", {}, WORDS.tagline)),
-    recent.length ? el("section", { className: "recent", "aria-label": WORDS.saved }, recent.map((save, i) => button("", i ? "" : "continue", {
-      className: "save", on: { click: () => app.openSave(save) } })).map((node, i) => (node.append(el("b", {}, WORDS.continue), el("span", {}, recent[i].name || describe(recent[i]))), node))) : null,
+    recent.length ? el("section", { className: "recent", "aria-label": WORDS.saved }, recent.map((save, i) => recentView(app, save, i === 0))) : null,
     el("section", { className: "cards" }, CARDS.map((card) => cardView(app, card))),
     el("div", { className: "row" }, button(WORDS.saved, "", { on: { click: () => openSaves(app) } }), button(WORDS.open, "", { on: { click: () => openImport(app) } })));
   root.ondragover = (event) => event.preventDefault();
   root.ondrop = (event) => (event.preventDefault(), importFiles(app, [...event.dataTransfer.files]));
   document.title = WORDS.title;
+}
+
+function recentView(app, save, first) {
+  const node = button("", first ? "continue" : "", { className: "save", on: { click: () => app.openSave(save) } });
+  node.append(pictureOf(save), el("span", {}, el("b", {}, WORDS.continue), el("span", {}, nameOf(app, save)), el("small", {}, [playersOf(save), save.where].filter(Boolean).join(" · "))));
+  return node;
 }
 
 function cardView(app, card) {

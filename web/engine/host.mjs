@@ -106,7 +106,7 @@ let early = null; // a boot that was begun before the page's own modules were th
 
 /** Begin at once; the next Engine.start() takes it over. */
 export function startEarly(title = lastTitle()) {
-  if (missing()) return;
+  if (channels || missing()) return; // the page was faster, or cannot
   let [news, listener] = [null, null];
   const onProgress = (now) => {
     news = now;

@@ -7,11 +7,37 @@ export const CARDS = [
   { id: "betio", name: "Betio", when: "20-23 November 1943", kind: "solo", text: "Tarawa: cards run the enemy's fire." },
 ];
 
+// What a title need not bring.
+const PLAIN = {
+  spaceOrder: [],
+  spaceTitle: (code) => code,
+  spaceWords: (code) => code,
+  stacks: () => [],
+  placeOf: (anchor) => anchor,
+  where: () => "",
+  costOf: () => null,
+  acting: () => [],
+  alsoAt: () => [],
+  odds: {},
+  status: () => [],
+  chart: { name: "", series: [] },
+  summaryText: [],
+  glossary: [],
+};
+
+const LESSONS = {
+  ieshima: () => import("./ieshima/lesson.js"),
+};
+
 const LOADERS = {
   ieshima: () => Promise.all([import("./ieshima/about.js"), import("./ieshima/sheet.js")]),
 };
 
 export async function loadTitle(id) {
   const [about, { sheet }] = await LOADERS[id]();
-  return { ...about, sheet };
+  return { ...PLAIN, ...about, sheet };
 }
+
+export const hasLesson = (id) => id in LESSONS;
+
+export const loadLesson = async (id) => (await LESSONS[id]()).lesson;

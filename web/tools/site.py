@@ -93,7 +93,7 @@ def preload_modules(out: Path) -> None:
     """Name the page's modules in its head: they are then fetched at once, not one after the other."""
     page = out / "index.html"
     text = page.read_text(encoding="utf-8")
-    scripts: list[str] = re.findall(r'<script type="module" src="([^"]+)"', text)
+    scripts: list[str] = re.findall(r'<script type="module"[^>]* src="([^"]+)"', text)
     found: list[str] = []
     for script in (*scripts[:-1], "web/engine/pyscript.mjs", *scripts[-1:]):  # Python's way first
         waiting = [script]

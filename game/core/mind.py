@@ -1,0 +1,63 @@
+"""What a title must know to be played well: plans with a closed-form value, orders, a judgement.
+
+A Mind proposes whole plans for a decision, a plan answers the small questions on
+its way, and the Planner (planner.py) does the rest. A plan is never remembered
+from one Ask to the next: in the middle of it the Mind proposes anew what can
+still be done from there, so an undo or a loaded link changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.core.request import Ask
+
+
+class Plan(NamedTuple):
+    """A macro plan: what it is worth by exact odds alone, and its orders, which the title reads."""
+
+    value: float  # gain for the deciding side, in the Mind's points
+    kind: str
+    orders: tuple[Any, ...] = ()
+    urgency: float = 0.0  # points in favour of doing it first that it does not gain itself
+
+
+class Mind(Protocol):
+    point: float  # a point of Plan.value as a change of the log-odds to win
+
+    def plans(self, state: Any, ask: Ask) -> Sequence[Plan]:
+        """What can be done from here, best first; empty for a small decision."""
+        ...
+
+    def follow(self, state: Any, ask: Ask, plan: Plan) -> int | None:
+        """The plan's answer to an Ask of its own side; None if it has none."""
+        ...
+
+    def small(self, state: Any, ask: Ask) -> int:
+        """A decision that needs no plan, by rule."""
+        ...
+
+    def is_beat(self, ask: Ask) -> bool:
+        """Does a new move of the game begin here? The horizon is counted in them."""
+        ...
+
+    def worth(self, state: Any) -> float:
+        """Side 0's winning chance at a glance."""
+        ...
+
+    def text(self, state: Any, ask: Ask, plan: Plan) -> str:
+        """The plan in words."""
+        ...
+
+    def notes(self, state: Any, ask: Ask, plan: Plan) -> tuple[str, ...]:
+        """The numbers it rests on, in words."""
+        ...
+
+    def warning(self, state: Any, ask: Ask) -> str:
+        """The danger that the deciding side should see first, or ''."""
+        ...
+
+    def idea(self, state: Any, ask: Ask, plan: Plan) -> str:
+        """Where the plan looks and why, without its moves."""
+        ...

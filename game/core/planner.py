@@ -1,0 +1,213 @@
+"""The thinking that all titles share: closed-form plans, the best of them tried out on copies."""
+
+from __future__ import annotations
+
+from math import exp, fsum, log
+from typing import Any, NamedTuple
+
+from game.core.agent import Advice, Choice, Line, Progress, Thinking
+from game.core.dice import Seeded
+from game.core.match import Match
+from game.core.mind import Mind, Plan
+from game.core.request import Ask
+from game.core.rng import Rng, stream
+from game.core.text import plain
+
+SLICE = 2  # samples between two Progress reports
+MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
+
+
+class Level(NamedTuple):
+    """How well a player plays. Weaker ones see less and err more; the dice are the same for all."""
+
+    noise: float = 0.0  # error of the closed-form values, in points
+    keep: int = 1  # plans that are tried out
+    samples: int = 0  # tries altogether
+    ahead: int = 0  # beats that a try looks beyond the plan
+    prior: float = 3.0  # the closed form weighs as much as so many tries
+
+
+class Trial:
+    """A plan under examination."""
+
+    __slots__ = ("answer", "chance", "plan", "prior", "rounds", "tries")
+
+    def __init__(self, plan: Plan, answer: int, prior: float) -> None:
+        self.plan = plan
+        self.answer = answer
+        self.prior = prior
+        self.chance = prior
+        self.tries: list[float] = []
+        self.rounds = 0
+
+    def note(self, chance: float, weight: float) -> None:
+        self.tries.append(chance)
+        self.chance = fsum((self.prior * weight, *self.tries)) / (weight + len(self.tries))
+
+
+class Planner:
+    """An Agent and an Adviser over a title's Mind."""
+
+    def __init__(self, mind: Mind, level: Level) -> None:
+        self.mind = mind
+        self.level = level
+
+    # Agent
+
+    def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
+        assert match.ask is not None
+        trials = yield from self._weigh(match, seed, all_the_way=False)
+        if not trials:
+            return Choice(self.mind.small(match.state, match.ask))
+        return Choice(trials[0].answer, self._lines(match, trials))
+
+    # Adviser
+
+    def advise(self, match: Match[Any], seed: int) -> Thinking[Advice]:
+        ask, state = match.ask, match.state
+        assert ask is not None
+        trials = yield from self._weigh(match, seed, all_the_way=True)
+        warning = self.mind.warning(state, ask)
+        if not trials:
+            answer = self.mind.small(state, ask)
+            text = plain(match.title.label(state, ask, ask.options[answer]))
+            chance = self._for(ask.who, self.mind.worth(state))
+            return Advice(warning, "", ask.rule, (Line(answer, text, chance),))
+        idea = self.mind.idea(state, ask, trials[0].plan)
+        return Advice(warning, idea, ask.rule, self._lines(match, trials))
+
+    def chance(self, state: Any) -> tuple[float, ...]:
+        worth = self.mind.worth(state)
+        return worth, 1 - worth
+
+    # The thought
+
+    def _weigh(self, match: Match[Any], seed: int, all_the_way: bool) -> Thinking[list[Trial]]:
+        """The plans that were examined, best first; none for a small decision.
+
+        Plans that begin with the same answer need not be told apart before they part,
+        unless somebody wants to hear about them (`all_the_way`).
+        """
+        assert match.ask is not None
+        ask, level = match.ask, self.level
+        trials = self._candidates(match.state, ask, Rng(seed, "noise"))
+        if not level.samples or len(trials) < 2:
+            return trials
+        if not all_the_way and len({trial.answer for trial in trials}) == 1:
+            return trials
+        done = 0
+        left = trials
+        for size, budget in halving(len(trials), level.samples):
+            left = sorted(left, key=_order)[:size]
+            for trial in left:
+                trial.rounds += 1
+            for _ in range(budget // size):
+                sample = len(left[0].tries)
+                for trial in left:
+                    trial.note(self._try(match, trial, stream(seed, "sample", sample)), level.prior)
+                    done += 1
+                    if done % SLICE == 0 and (yield Progress(done, level.samples)):
+                        return sorted(trials, key=_order)
+        return sorted(trials, key=_order)
+
+    def _candidates(self, state: Any, ask: Ask, rng: Rng) -> list[Trial]:
+        """The level's choice among the Mind's plans, best first by closed form."""
+        mind, level = self.mind, self.level
+        plans = list(mind.plans(state, ask))
+        if level.noise:
+            plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in plans]
+            plans.sort(key=by_value)
+        trials: list[Trial] = []
+        now = logit(self._for(ask.who, mind.worth(state)))
+        for plan in plans:
+            answer = mind.follow(state, ask, plan)
+            if answer is not None:
+                trials.append(Trial(plan, answer, sigmoid(now + mind.point * (plan.value + plan.urgency))))
+                if len(trials) >= max(level.keep, 3):  # a few to tell of, even if none is tried
+                    break
+        return trials[: level.keep] if level.samples else trials
+
+    def _try(self, match: Match[Any], trial: Trial, seed: int) -> float:
+        """The deciding side's chance after the plan and some beats, with dice of its own."""
+        mind, left = self.mind, self.level.ahead
+        assert match.ask is not None
+        who = match.ask.who
+        copy = match.imagine(who, Seeded(seed), Rng(seed))
+        plans: list[Plan | None] = [None] * len(match.title.sides)
+        plans[who] = trial.plan
+        copy.answer(trial.answer)
+        for _ in range(MOST_ANSWERS):
+            ask = copy.ask
+            if ask is None:
+                break
+            if mind.is_beat(ask):
+                if not left:
+                    break
+                left -= 1
+                plans[ask.who] = None
+            copy.answer(reply(mind, copy.state, ask, plans))
+        return self._for(who, mind.worth(copy.state))
+
+    def _for(self, who: int, chance_of_0: float) -> float:
+        return 1 - chance_of_0 if who else chance_of_0
+
+    def _lines(self, match: Match[Any], trials: list[Trial]) -> tuple[Line, ...]:
+        state, ask, mind = match.state, match.ask, self.mind
+        assert ask is not None
+        lines: dict[str, Line] = {}
+        for trial in trials:
+            text = mind.text(state, ask, trial.plan)
+            line = Line(trial.answer, text, trial.chance, mind.notes(state, ask, trial.plan))
+            lines.setdefault(text, line)
+        return tuple(lines.values())
+
+
+def reply(mind: Mind, state: Any, ask: Ask, plans: list[Plan | None]) -> int:
+    """By the plan of the side that is asked, else by its best closed-form plan, else by rule."""
+    plan = plans[ask.who]
+    if plan is not None:
+        found = mind.follow(state, ask, plan)
+        if found is not None:
+            return found
+    for plan in mind.plans(state, ask):
+        found = mind.follow(state, ask, plan)
+        if found is not None:
+            plans[ask.who] = plan
+            return found
+    return mind.small(state, ask)
+
+
+def halving(plans: int, samples: int) -> list[tuple[int, int]]:
+    """(plans still in, samples for them) round by round: each round keeps the better half.
+
+    >>> halving(6, 42)
+    [(6, 14), (3, 14), (2, 14)]
+    """
+    sizes = [plans]
+    while sizes[-1] > 2:
+        sizes.append((sizes[-1] + 1) // 2)
+    return [(size, samples // len(sizes)) for size in sizes]
+
+
+def bell(rng: Rng) -> float:
+    """About a normal deviate: six dice would do as well."""
+    return (rng.below(1000) + rng.below(1000) + rng.below(1000) + rng.below(1000) - 1998) / 577
+
+
+def sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-x)) if x > -700 else 0.0
+
+
+def logit(p: float) -> float:
+    p = min(max(p, 1e-6), 1 - 1e-6)
+    return log(p / (1 - p))
+
+
+def by_value(plan: Plan) -> float:
+    """Best first; rounded, so that equals keep their order on every machine."""
+    return -round(plan.value + plan.urgency, 9)
+
+
+def _order(trial: Trial) -> tuple[int, float]:
+    """Who came further, then who did better; rounded, as the last digit of exp is the machine's."""
+    return -trial.rounds, -round(trial.chance, 9)

@@ -1,0 +1,266 @@
+"""The American repertoire: landings, attacks, bombardments, regrouping."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import Any
+
+from game.core.mind import Plan
+from game.ieshima.agent.look import WEAK, Look
+from game.ieshima.agent.moves import (
+    Route,
+    idle,
+    mf_left,
+    pick,
+    ready,
+    rear_guard,
+    routes,
+    steps,
+    weight_of,
+    without,
+)
+from game.ieshima.agent.values import DAY_WORTH, HALF_WORTH, MEAN_DAY, POSITION
+from game.ieshima.bombardment import is_available, targets
+from game.ieshima.data import (
+    AREAS,
+    BEACH_BOXES,
+    FIRST_BOXES,
+    JAPAN,
+    MARKERS,
+    US,
+)
+from game.ieshima.impulse import BOTH_BOXES
+from game.ieshima.movement import regroup_areas, regroup_spaces
+from game.ieshima.odds import day_ends
+from game.ieshima.state import State, Units
+
+CLAIM = 0.05  # the bother of sending one company away to take an empty Area
+GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
+CROWD = 0.01  # a company in a stack that artillery may shell
+REGROUP_SHARE = 0.8  # regrouping only prepares
+FREE = 1.0  # a bombardment costs no Impulse: what else is planned can follow
+LANDED = 0.12  # a company ashore
+
+Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
+
+
+def plans(look: Look) -> list[Plan]:
+    """What the Americans may do with an Impulse."""
+    s = look.s
+    found = [Plan(_passing(s), "pass", (("pass",),))]
+    for space in (*AREAS, *BEACH_BOXES):
+        units = ready(s, US, space)
+        if units:
+            for value, orders in parts(look, space, units):
+                found.append(Plan(value, "assault", (("assault", space), *orders)))
+    if s.turn == 1 and all(s.here[US][box] for box in FIRST_BOXES):
+        both = [parts(look, box, s.here[US][box])[0] for box in FIRST_BOXES]
+        orders = (*both[0][1], *both[1][1])
+        found.append(Plan(both[0][0] + both[1][0], "assault", (("assault", BOTH_BOXES), *orders)))
+    found += bombardments(look)
+    regrouping = regroup(look)
+    if regrouping is not None:
+        found.append(regrouping)
+    return found
+
+
+def _passing(s: State) -> float:
+    """A second pass gives the rest of the day away."""
+    return -DAY_WORTH * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
+
+
+def going_on(look: Look) -> list[Plan]:
+    """What an activation that has begun can still do."""
+    s = look.s
+    groups = idle(s, US)
+    found: list[Plan] = []
+    all_parts = [parts(look, space, units) for space, units in groups.items()]
+    value = fsum(choices[0][0] for choices in all_parts)
+    for choices in all_parts:
+        for choice in choices[:4]:
+            rest = [order for other in all_parts if other is not choices for order in other[0][1]]
+            found.append(Plan(value - choices[0][0] + choice[0], "assault", ((), *choice[1], *rest)))
+    return found or [Plan(0.0, "assault", ((),))]
+
+
+# One group
+
+
+def parts(look: Look, space: int, units: Units) -> list[Part]:
+    """What the units of one space can do, best first."""
+    s = look.s
+    left, fresh = mf_left(s, units)
+    inside = space <= 16 and bool(s.here[JAPAN][space])
+    must = inside and bool(s.active) and space not in s.contested
+    found: list[Part] = []
+    if inside and space not in s.attacked:
+        found += _in_place(look, space, units, must)
+        if must:
+            return sorted(found, key=_best)
+    ways = routes(s, US, space, left, fresh) if left else {}
+    for area, route in ways.items():
+        if s.here[JAPAN][area]:
+            found += _against(look, space, units, area, route, ways)
+    found.append(_advance(look, space, units, ways))
+    found.append((0.0, ()))
+    return sorted(found, key=_best)
+
+
+def _best(part: Part) -> float:
+    return -part[0]
+
+
+def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
+    """Attack where we stand (11.3); how many take part is what a repulse would cost."""
+    if must:
+        return [(look.attack(US, area, units, True, inside=True), (("attack", area, units),))]
+    found: list[Part] = []
+    for n in {len(units), min(len(units), 4), max(1, len(units) - 2)}:
+        chosen = pick(look.s, units, n)
+        found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
+    return found
+
+
+def _against(
+    look: Look, space: int, units: Units, area: int, route: Route, ways: dict[int, Route]
+) -> list[Part]:
+    """Enter an enemy-held Area, and attack: where we are not yet inside we must (11.1)."""
+    s = look.s
+    contested = bool(s.here[US][area])
+    room = min(s.room(area, US), len(units))
+    if room <= 0 or (contested and s.active and area not in s.contested):
+        return []
+    found: list[Part] = []
+    guard = _guard(look, space, units)
+    for n in sorted({room, min(room, 4)}):
+        for kept in {(), guard} if n == room and guard else {()}:
+            going = pick(s, without(units, kept), n)
+            if not going:
+                continue
+            rest = without(units, going)
+            orders = steps(route.path, going)
+            more, also = _advance(look, space, without(rest, kept), ways, area) if rest else (0.0, ())
+            base = more + _leaving(look, space, units, without(units, rest))
+            if contested:
+                mine = weight_of(s, going, WEAK)
+                near = max(0.0, look.near[area] - mine)
+                entry = look.with_near(area, look.weight[area] + mine, near) - look.credits[area]
+                entry += POSITION * len(going) * look.distance[space]
+                found.append((base + entry, (*orders, *also)))
+            fight = look.attack(US, area, going, not contested)
+            found.append((base + fight, (*orders, ("attack", area, going), *also)))
+    return found
+
+
+def _guard(look: Look, space: int, units: Units) -> Units:
+    """The company that stays behind where an empty Area would be at risk."""
+    s = look.s
+    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units) or len(units) < 2:
+        return ()
+    risk = look.empty(space, US, 1.0, 1.0) - look.empty(space, US, 0.0, 1.0)
+    return (rear_guard(s, units),) if risk > GARRISON else ()
+
+
+def _leaving(look: Look, space: int, units: Units, going: Units) -> float:
+    """What the space loses when units leave it."""
+    s = look.s
+    if space > 16:
+        return LANDED * len(going)
+    left = look.weight[space] - weight_of(s, going, WEAK)
+    return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
+
+
+def _advance(look: Look, space: int, units: Units, ways: dict[int, Route], busy: int = 0) -> Part:
+    """Without a fight: single companies take empty Areas, the rest goes where it threatens most."""
+    s = look.s
+    if not units:
+        return 0.0, ()
+    guard = _guard(look, space, units)
+    rest = without(units, guard)
+    total = 0.0
+    orders: list[Any] = []
+    claims = []
+    for area, route in ways.items():
+        if area != busy and area <= 16 and not s.here[JAPAN][area] and s.control[area] == JAPAN:
+            gain = look.empty(area, US, 1.0, 1.0) - look.credits[area]
+            claims.append((gain - CLAIM, area, route))
+    claims.sort(key=lambda claim: (-claim[0], claim[1]))
+    mass, to, way = 0.0, 0, None
+    weight = weight_of(s, rest, WEAK)
+    for area, route in ways.items():
+        if area == busy or s.here[JAPAN][area] or (space > 16 and area > 16):
+            continue
+        n = min(len(rest), s.room(area, US))
+        gain = look.shift(space, area, weight * n / max(1, len(rest)))
+        gain += POSITION * n * (look.distance[space] - look.distance[area]) - CROWD * len(s.here[US][area])
+        if space > 16:
+            gain += LANDED * n
+        if s.control[area] == JAPAN:
+            gain += look.empty(area, US, 1.0, 1.0) - look.credits[area]
+        if gain > mass:
+            mass, to, way = gain, area, route
+    passed = way.path if way is not None else ()
+    for gain, area, route in claims:
+        if gain <= 0 or area in passed or (len(rest) < 2 and way is not None) or not rest:
+            continue
+        one = rear_guard(s, rest)
+        rest = without(rest, (one,))
+        total += gain
+        orders += steps(route.path, (one,))
+    if way is not None and rest:
+        going = pick(s, rest, min(len(rest), s.room(to, US)))
+        total += mass + (_leaving(look, space, units, going) if space <= 16 else 0.0)
+        orders += steps(way.path, going)
+    return total, tuple(orders)
+
+
+# Fire and regrouping
+
+
+def bombardments(look: Look) -> list[Plan]:
+    """Each marker on its best targets. They do not move the day on, so they come first (12.1)."""
+    s = look.s
+    found: list[Plan] = []
+    risk = day_ends(s) * DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    waits = s.turn == 1 and s.impulse == 1  # the landing comes first
+    for marker, info in enumerate(MARKERS):
+        if info.side != US or not is_available(s, marker):
+            continue
+        aims = sorted([(-look.shell(US, a, s.values.attack[marker]), a) for a in targets(s, marker)])
+        for loss, area in aims[:2]:
+            gain = -loss - risk - HALF_WORTH
+            first = FREE if gain > 0 and not waits else 0.0
+            found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area)), first))
+    return found
+
+
+def regroup(look: Look) -> Plan | None:
+    """Everybody one Area towards the fight (8.1.3)."""
+    s = look.s
+    total, orders = 0.0, []
+    room = {a: s.room(a, US) for a in (*AREAS, *BEACH_BOXES)}
+    for space in regroup_spaces(US):
+        units = s.here[US][space]
+        if not units or (space <= 16 and s.here[JAPAN][space]):
+            continue
+        guard = _guard(look, space, units)
+        going = without(units, guard)
+        best, to = 0.0, 0
+        for area in regroup_areas(s, US, space):
+            n = min(len(going), room[area])
+            if not n or area > 16:
+                continue
+            gain = POSITION * n * (look.distance[space] - look.distance[area])
+            gain += look.shift(space, area, weight_of(s, going[:n], WEAK))
+            if space > 16:
+                gain += LANDED * n
+            if gain > best:
+                best, to = gain, area
+        if to:
+            chosen = pick(s, going, min(len(going), room[to]))
+            room[to] -= len(chosen)
+            total += best
+            orders.append(("regroup", space, to, chosen))
+    if not orders:
+        return None
+    return Plan(total * REGROUP_SHARE, "regroup", (("regroup",), *orders))

@@ -1,0 +1,87 @@
+"""The Mind of Ie Shima and its levels."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.core.mind import Plan
+from game.core.planner import Level, Planner, by_value
+from game.core.request import Ask
+from game.ieshima.agent import american, japanese, orders, small, words
+from game.ieshima.agent.look import Look
+from game.ieshima.agent.worth import worth
+from game.ieshima.data import US
+from game.ieshima.state import State
+
+
+class IeShimaMind:
+    """Plans of both sides, their orders and the judgement of a position."""
+
+    point = 0.35
+
+    def plans(self, s: State, ask: Ask) -> list[Plan]:
+        kind = ask.kind
+        if kind == "impulse":
+            look = Look(s)
+            found = american.plans(look) if ask.who == US else japanese.plans(look)
+        elif kind in ("assault", "assault.units", "attack.units"):
+            look = Look(s)
+            found = american.going_on(look) if ask.who == US else japanese.going_on(look)
+        elif kind in ("special.unit", "special.area") and not s.night:
+            found = japanese.placements(Look(s))
+        elif kind == "night.unit":
+            found = japanese.night_plans(Look(s))
+        elif kind == "special.area":
+            look = Look(s)
+            found = [japanese.infiltration(look, ask.ctx[0], opt[1]) for opt in ask.options]
+        elif kind == "night.activate":
+            found = japanese.activations(Look(s), *ask.ctx)
+        elif kind == "night.assault":
+            found = japanese.night_assaults(Look(s))
+        elif kind in ("regroup", "regroup.area", "regroup.units"):
+            look = Look(s)
+            plan = american.regroup(look) if ask.who == US else japanese.regroup(look)
+            found = [plan] if plan is not None else []
+        elif kind == "bombard.area":
+            look = Look(s)
+            found = american.bombardments(look) if ask.who == US else japanese.bombardments(look)
+            found = [plan for plan in found if plan.orders[0][1] == ask.ctx[0]]
+        else:
+            return []
+        found.sort(key=by_value)
+        return found
+
+    def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
+        return orders.follow(s, ask, plan)
+
+    def small(self, s: State, ask: Ask) -> int:
+        return small.small(s, ask)
+
+    def is_beat(self, ask: Ask) -> bool:
+        return ask.kind == "impulse"
+
+    def worth(self, s: State) -> float:
+        return worth(s)
+
+    def text(self, s: State, ask: Ask, plan: Plan) -> str:
+        return words.text(s, ask, plan)
+
+    def notes(self, s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
+        return words.notes(s, ask, plan)
+
+    def warning(self, s: State, ask: Ask) -> str:
+        return words.warning(s, ask)
+
+    def idea(self, s: State, ask: Ask, plan: Plan) -> str:
+        return words.idea(s, ask, plan)
+
+
+MIND = IeShimaMind()
+LEVELS = {
+    "recruit": Level(noise=0.35),
+    "regular": Level(noise=0.1, keep=3, samples=9, ahead=1),
+    "veteran": Level(keep=6, samples=42, ahead=3),
+    "elite": Level(keep=9, samples=150, ahead=4),
+}
+AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
+ADVISER = Planner(MIND, LEVELS["veteran"])

@@ -1,0 +1,105 @@
+"""Where units can go, and which of them go."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.ieshima.data import BATTALION, IS_PILLBOX, REACH
+from game.ieshima.movement import ALL_MF, entry_cost, forbids_entry
+from game.ieshima.state import FOUGHT, IDLE, State, Units
+
+
+class Route(NamedTuple):
+    """The cheapest way to an Area."""
+
+    path: tuple[int, ...]  # from the origin to the Area
+    cost: int
+
+
+def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int, Route]:
+    """Every Area that units with so many MF left can reach (10.2, 10.3)."""
+    found: dict[int, Route] = {}
+    frontier: list[tuple[int, tuple[int, ...]]] = [(0, (origin,))]
+    enemy = s.here[1 - side]
+    while frontier:
+        frontier.sort()
+        spent, path = frontier.pop(0)
+        at = path[-1]
+        for area in REACH[side][at]:
+            if area in path or forbids_entry(s, side, at, area):
+                continue
+            cost = entry_cost(s, side, at, area)
+            if cost > left - spent and not (fresh and at == origin):
+                continue
+            total = spent + cost
+            old = found.get(area)
+            if old is not None and old.cost <= total:
+                continue
+            found[area] = Route((*path, area), total)
+            if not enemy[area] and not s.rubble[area] and total < left and area <= 16:
+                frontier.append((total, (*path, area)))
+    return found
+
+
+def steps(path: tuple[int, ...], units: Units) -> tuple[tuple[str, int, int, Units], ...]:
+    """The orders that lead units along a path."""
+    return tuple(("move", a, b, units) for a, b in pairwise(path))
+
+
+def ready(s: State, side: int, space: int) -> Units:
+    """The units of a space that could act if it were activated."""
+    return tuple([u for u in s.here[side][space] if not IS_PILLBOX[u]])
+
+
+def idle(s: State, side: int) -> dict[int, Units]:
+    """Space -> the active units there that can still move or attack."""
+    found: dict[int, list[int]] = {}
+    for u in s.active:
+        if s.mf[u] < FOUGHT and not IS_PILLBOX[u] and s.loc[u]:
+            found.setdefault(s.loc[u], []).append(u)
+    return {space: tuple(units) for space, units in sorted(found.items())}
+
+
+def mf_left(s: State, units: Units) -> tuple[int, bool]:
+    """The least MF of these units, and whether they are all fresh."""
+    least, fresh = ALL_MF, True
+    for u in units:
+        left = s.allowance(u) if s.mf[u] == IDLE else s.mf[u]
+        least = min(least, left)
+        fresh = fresh and left == s.allowance(u)
+    return least, fresh
+
+
+def pick(s: State, units: Units, n: int) -> Units:
+    """The n units that fight best together: whole battalions first, then the strongest."""
+    if len(units) <= n:
+        return units
+    together: dict[int, list[int]] = {}
+    for u in units:
+        together.setdefault(BATTALION[u], []).append(u)
+    full = s.full
+    groups = sorted(together.values(), key=lambda g: (-len(g), -sum(full[u] for u in g), g))
+    chosen: list[int] = []
+    for group in groups:
+        if len(chosen) + len(group) <= n:
+            chosen += group
+    rest = sorted((u for u in units if u not in chosen), key=lambda u: (-full[u], u))
+    chosen += rest[: n - len(chosen)]
+    return tuple(sorted(chosen))
+
+
+def rear_guard(s: State, units: Units) -> int:
+    """The unit that is missed least: of a broken battalion, reduced."""
+    counts: dict[int, int] = {}
+    for u in units:
+        counts[BATTALION[u]] = counts.get(BATTALION[u], 0) + 1
+    return min(units, key=lambda u: (counts[BATTALION[u]] % 4 == 0, s.full[u], counts[BATTALION[u]], u))
+
+
+def without(units: Units, gone: Units) -> Units:
+    return tuple([u for u in units if u not in gone])
+
+
+def weight_of(s: State, units: Units, weak: float) -> float:
+    return sum([1.0 if s.full[u] else weak for u in units])
