@@ -21,7 +21,7 @@ def prefer(page: Page, **settings: str) -> None:
     """Settings that stand before the page does."""
     text = json.dumps(json.dumps(settings))
     page.add_init_script(
-        f"localStorage.getItem('lastislands/settings') ?? localStorage.setItem('lastislands/settings', {text})"
+        f"localStorage['lastislands/settings'] ?? localStorage.setItem('lastislands/settings', {text})"
     )
 
 
@@ -41,7 +41,7 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
     press_next.wait_for()
     assert page.locator("#side").inner_text().upper() == "JAPANESE"
     assert page.locator("button[data-option]").count() == 0, "nothing to answer while it is shown"
-    assert page.locator("#assertive").inner_text()
+    wait_until(page, "document.querySelector('#assertive').innerText")
     first = page.locator("#prompt").inner_text()
     page.keyboard.press(" ")
     wait_until(page, f"document.querySelector('#prompt').innerText !== {json.dumps(first)}")
@@ -114,16 +114,14 @@ def test_a_finished_game_is_reviewed(open_page: Callable[..., Page], site: Site)
     page.locator('[data-action="review"]').click()
     page.get_by_role("button", name="Enough").click()
     page.get_by_role("heading", name="Luck, apart from decisions").wait_for()
+    assert page.locator(".review .chart svg").get_attribute("aria-label")
     axe(page)
-    page.locator(".marks button").first.click()
-    page.locator(".mark-strip .sign").first.wait_for()
-    assert page.locator(".said").inner_text()
 
 
 def test_rooms_of_the_menu(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator('article [data-action="new"]').first.click()
-    page.get_by_label("Japanese").select_option("veteran")
+    page.locator('[data-side="japan"]').select_option("veteran")
     page.get_by_text("Plans the turn and looks at your reply").wait_for()
     axe(page)
     page.get_by_role("button", name="Close").click()
@@ -138,7 +136,7 @@ def test_rooms_of_the_menu(page: Page, site: Site) -> None:
 def test_real_dice_are_tapped(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator('article [data-action="new"]').first.click()
-    page.get_by_label("Japanese").select_option("human")
+    page.locator('[data-side="japan"]').select_option("human")
     page.get_by_text("Dice and undo").click()
     page.get_by_label("We throw real dice").check()
     page.locator('[data-action="begin"]').click()

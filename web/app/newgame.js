@@ -10,9 +10,9 @@ const field = (label, node, ...more) => el("div", { className: "field" }, el("la
 const check = (input, text) => el("label", { className: "check" }, input, el("span", {}, text));
 
 // A select whose chosen entry explains itself below.
-function choice(entries, value) {
+function choice(entries, value, data = {}) {
   const text = el("p", { className: "hint" });
-  const node = el("select", {}, entries.map((entry) => el("option", { value: entry.id, selected: entry.id === value }, entry.name)));
+  const node = el("select", { data }, entries.map((entry) => el("option", { value: entry.id, selected: entry.id === value }, entry.name)));
   const tell = () => (text.textContent = entries.find((entry) => entry.id === node.value)?.text ?? "");
   node.addEventListener("change", tell);
   tell();
@@ -48,7 +48,7 @@ export async function openNewGame(app, id = app.game?.title ?? CARDS.find((card)
   variant.node.addEventListener("change", settle);
   settle();
   const usual = usualPlayers(title);
-  const players = title.sides.map((_, seat) => choice(levelsOf(title), usual[seat]));
+  const players = title.sides.map((side, seat) => choice(levelsOf(title), usual[seat], { side: side.id }));
   const seed = el("input", { type: "number", min: "0", value: String(Math.floor(Math.random() * 1e6)) });
   const typed = el("input", { type: "checkbox" });
   const practice = el("input", { type: "checkbox" });
