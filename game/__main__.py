@@ -146,7 +146,8 @@ def show_catalogue(as_json: bool) -> None:
             print(f"    {rule['id']:<11} {rule['text']} ({rule['rule']}){span}")
         print(f"  sides       {', '.join(side['id'] for side in title['sides'])}")
         print(f"  levels      {', '.join(title['levels'])}")
-        print(f"  play it     python3 -m game play {title['id']} --side japan=random")
+        rival = f" --side {title['sides'][1]['id']}=random" if len(title["sides"]) > 1 else ""
+        print(f"  play it     python3 -m game play {title['id']}{rival}")
 
 
 def do_play(args: argparse.Namespace) -> None:
@@ -180,7 +181,8 @@ def do_auto(args: argparse.Namespace) -> None:
         print(json.dumps(found, indent=2))
         return
     wins = ", ".join(f"{side} {n}" for side, n in found["wins"].items())
-    print(f"{found['games']} games in {found['seconds']:.1f} s: {wins}, draws {found['draws']}")
+    rest = "draws" if len(title.sides) > 1 else "lost"
+    print(f"{found['games']} games in {found['seconds']:.1f} s: {wins}, {rest} {found['draws']}")
     print(f"mean score {found['score']:.2f}, decisions {found['decisions']:.0f}, turns {found['turns']:.2f}")
 
 
@@ -211,8 +213,7 @@ def do_replay(args: argparse.Namespace) -> None:
     print(f"step {match.steps} of {whole.steps}")
     result = match.result
     if result is not None:
-        winner = "Draw" if result.winner is None else f"{title.sides[result.winner].name} victory"
-        print(f"{winner}: {result.reason} ({result.rule}).")
+        print(f"{title.verdict(result)}: {result.reason} ({result.rule}).")
     if looked is not None:
         print("\n".join(words.review(match, looked)))
 

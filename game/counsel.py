@@ -103,7 +103,7 @@ class Counsel:
         assert ask is not None
         best = advice.lines[0]
         option = ask.options[best.option]
-        texts = (advice.warning or "No special danger here.", advice.idea, best.text)
+        texts = (advice.warning or "No special danger here.", advice.idea or best.text, best.text)
         return {
             "strength": strength,
             "text": plain(texts[strength - 1]),

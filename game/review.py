@@ -21,8 +21,9 @@ from game.core.text import plain
 DICE = 12  # other throws looked at for each that was made
 REPLIES = 4  # ways to end what a throw has begun
 LONGEST = 60  # answers until a checkpoint must have come
-LOOKS = 32  # places where the adviser is asked
-DEPTH = 4  # decisions of one side between two checkpoints that he is asked about
+LOOKS = 24  # places where the adviser is asked
+DEPTH = 2  # decisions of one side between two checkpoints that he is asked about
+PART = 0.5  # how much of his thought is waited for
 MISTAKE, BLUNDER, BRILLIANCY, LUCK = 0.06, 0.14, 0.08, 0.06
 SHOWN = 16  # strokes of luck told, at most
 
@@ -79,12 +80,8 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
     for n, step in enumerate(steps):
         after = match.at(n + 1)
         if throws[n]:
-            hoped = _mean(match.at(n), step.choice, quick, DICE, n)
-            came = (
-                glance(match.title, after.state)
-                if _is_settled(after)
-                else _mean(after, None, quick, REPLIES, n)
-            )
+            hoped = yield from _mean(match.at(n), step.choice, quick, DICE, Progress(n, of))
+            came = yield from _mean(after, None, quick, REPLIES, Progress(n, of))
             change = [a - b for a, b in zip(came, hoped, strict=True)]
             by_dice = [a + b for a, b in zip(by_dice, change, strict=True)]
             luck.append(_stroke(match.title, n, change, throws[n]))
@@ -123,12 +120,13 @@ def _marks(
             thought = adviser_of(match.title).advise(*own_copy(position))
             enough = False
             try:
-                next(thought)
+                progress = next(thought)
                 while True:
                     enough = bool((yield Progress(done + number, of))) or enough
-                    thought.send(enough)
+                    progress = thought.send(enough or progress.done > PART * progress.of)
             except StopIteration as end:
-                mark = _mark(position, steps[n], end.value, stretch.skill)
+                fresh = n == 0 or steps[n - 1].who != steps[n].who
+                mark = _mark(position, steps[n], end.value, stretch.skill, fresh)
             if mark is not None:
                 marks.append(mark)
             if enough:
@@ -138,8 +136,11 @@ def _marks(
     return found
 
 
-def _mark(position: AnyMatch, step: Step, advice: Advice, skill: float) -> dict[str, Any] | None:
-    """A decision beside the adviser's best line; None if there is nothing to say."""
+def _mark(position: AnyMatch, step: Step, advice: Advice, skill: float, fresh: bool) -> dict[str, Any] | None:
+    """A decision beside the adviser's best line; None if there is nothing to say.
+
+    Only where a side begins anew can it be brilliant: to go on with a plan is not.
+    """
     best = advice.lines[0]
     weighed = [line.chance for line in advice.lines if line.option == step.choice]
     # An answer not weighed is no better than the worst that was, nor than what it did at a glance.
@@ -149,7 +150,7 @@ def _mark(position: AnyMatch, step: Step, advice: Advice, skill: float) -> dict[
     rest = [line.chance for line in advice.lines if line.option != best.option]
     if loss >= MISTAKE:
         kind, change, better = "blunder" if loss >= BLUNDER else "mistake", -loss, plain(best.text)
-    elif step.choice == best.option and rest and best.chance - max(rest) >= BRILLIANCY:
+    elif fresh and step.choice == best.option and rest and best.chance - max(rest) >= BRILLIANCY:
         kind, change, better = "brilliancy", best.chance - max(rest), ""
     else:
         return None
@@ -197,11 +198,16 @@ def _is_settled(match: AnyMatch) -> bool:
     return match.is_over or not match.checkpoint()[1]
 
 
-def _mean(position: AnyMatch, answer: int | None, quick: Agent, n: int, place: int) -> Chances:
+def _mean(
+    position: AnyMatch, answer: int | None, quick: Agent, n: int, progress: Progress
+) -> Thinking[Chances]:
     """The mean chance at the next checkpoint, with dice of all kinds."""
+    if answer is None and _is_settled(position):
+        return glance(position.title, position.state)
     found = []
     for sample in range(n):
-        luck = stream(position.dice.seed, "review", place * DICE + sample)
+        yield progress
+        luck = stream(position.dice.seed, "review", progress.done * DICE + sample)
         trial = position.clone(Seeded(luck))
         if answer is not None:
             trial.answer(answer)

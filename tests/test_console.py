@@ -47,10 +47,10 @@ def record(tmp_path):
 
 def test_the_module_runs_as_a_program():
     done = subprocess.run([sys.executable, "-m", "game", "--json"], cwd=ROOT, capture_output=True, check=True)
-    (title,) = json.loads(done.stdout)
+    title, *_ = json.loads(done.stdout)
     assert title["id"] == "ieshima"
     assert [variant["id"] for variant in title["variants"]] == ["basic", "advanced", "everything", "extended"]
-    assert title["levels"][:2] == ["human", "random"]
+    assert title["levels"][:3] == ["human", "random", "recruit"]
 
 
 def test_the_list_names_everything_one_can_choose(run):

@@ -50,7 +50,7 @@ class Table:
         self.seed = seed
         self.ask = ask
         self.shown = 0  # events already printed
-        self.half: object = None  # when the board was last drawn
+        self.scene: object = None  # when the board was last drawn
         self.counsel = Counsel()
         self.thought: list[str] = []  # what the computer weighed last
 
@@ -77,9 +77,8 @@ class Table:
     def result(self) -> None:
         result = self.match.result
         assert result is not None
-        sides = self.match.title.sides
-        winner = "Draw" if result.winner is None else f"{sides[result.winner].name} victory"
-        self.say("", f"{winner}: {result.reason} ({result.rule}).", to_link(self.match))
+        verdict = self.match.title.verdict(result)
+        self.say("", f"{verdict}: {result.reason} ({result.rule}).", to_link(self.match))
 
     def news(self, who: int | None) -> None:
         lines = words.log(self.match, self.shown, who)
@@ -112,11 +111,10 @@ class Table:
         assert question is not None
         who = question["who"]
         self.news(who)
-        board = self.match.title.board(self.match.state, who)
-        half = (*map(board.get, ("turn", "impulse", "side")), question["kind"])
-        draws = ("impulse", "night.unit", "night.assault", "refit", "reinforcement.units")
-        if question["kind"] in draws and half != self.half:
-            self.half = half
+        ask = self.match.ask
+        scene = None if ask is None else self.match.title.redraw(self.match.state, ask)
+        if scene is not None and scene != self.scene:
+            self.scene = scene
             self.say("", self.match.title.table(self.match.state))
         self.say("", words.prompt(self.match, question["text"], question["rule"]), *words.options(self.match))
         while True:

@@ -28,6 +28,8 @@ def brief(odds: dict[str, Any]) -> str:
         words.append(f"mean {odds['mean']:.1f} AP")
     if "units" in odds:
         words.append(f"mean {odds['mean']:.1f} units")
+    if "note" in odds:
+        words.append(odds["note"])
     if odds.get("day_ends"):
         words.append(f"day ends {percent(odds['day_ends'])}")
     return ", ".join(words).replace("then,", "then")
@@ -51,7 +53,10 @@ def sums(odds: dict[str, Any]) -> list[str]:
     return lines
 
 
-QUIET = ("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage")
+QUIET = (
+    *("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage"),
+    *("end", "skip", "forgo", "throw"),
+)
 
 
 def keys(match: AnyMatch) -> list[str]:

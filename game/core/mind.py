@@ -20,6 +20,7 @@ class Plan(NamedTuple):
     value: float  # gain for the deciding side, in the Mind's points
     kind: str
     orders: tuple[Any, ...] = ()
+    urgency: float = 0.0  # points in favour of doing it first that it does not gain itself
 
 
 class Mind(Protocol):

@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream
+from game.core.text import plain
 
 SLICE = 2  # samples between two Progress reports
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
@@ -69,7 +70,7 @@ class Planner:
         warning = self.mind.warning(state, ask)
         if not trials:
             answer = self.mind.small(state, ask)
-            text = match.title.label(state, ask, ask.options[answer])
+            text = plain(match.title.label(state, ask, ask.options[answer]))
             chance = self._for(ask.who, self.mind.worth(state))
             return Advice(warning, "", ask.rule, (Line(answer, text, chance),))
         idea = self.mind.idea(state, ask, trials[0].plan)
@@ -115,13 +116,13 @@ class Planner:
         plans = list(mind.plans(state, ask))
         if level.noise:
             plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in plans]
-            plans.sort(key=lambda plan: -plan.value)
+            plans.sort(key=by_value)
         trials: list[Trial] = []
         now = logit(self._for(ask.who, mind.worth(state)))
         for plan in plans:
             answer = mind.follow(state, ask, plan)
             if answer is not None:
-                trials.append(Trial(plan, answer, sigmoid(now + mind.point * plan.value)))
+                trials.append(Trial(plan, answer, sigmoid(now + mind.point * (plan.value + plan.urgency))))
                 if len(trials) >= max(level.keep, 3):  # a few to tell of, even if none is tried
                     break
         return trials[: level.keep] if level.samples else trials
@@ -200,6 +201,11 @@ def sigmoid(x: float) -> float:
 def logit(p: float) -> float:
     p = min(max(p, 1e-6), 1 - 1e-6)
     return log(p / (1 - p))
+
+
+def by_value(plan: Plan) -> float:
+    """Best first; rounded, so that equals keep their order on every machine."""
+    return -round(plan.value + plan.urgency, 9)
 
 
 def _order(trial: Trial) -> tuple[int, float]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.mind import Plan
-from game.core.planner import Level, Planner
+from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
 from game.ieshima.agent import american, japanese, orders, small, words
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.worth import worth
-from game.ieshima.data import JAPAN, US
+from game.ieshima.data import US
 from game.ieshima.state import State
 
 
@@ -48,7 +48,7 @@ class IeShimaMind:
             found = [plan for plan in found if plan.orders[0][1] == ask.ctx[0]]
         else:
             return []
-        found.sort(key=_best_first)
+        found.sort(key=by_value)
         return found
 
     def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
@@ -76,10 +76,6 @@ class IeShimaMind:
         return words.idea(s, ask, plan)
 
 
-def _best_first(plan: Plan) -> float:
-    return -round(plan.value, 9)
-
-
 MIND = IeShimaMind()
 LEVELS = {
     "recruit": Level(noise=0.35),
@@ -89,4 +85,3 @@ LEVELS = {
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
 ADVISER = Planner(MIND, LEVELS["veteran"])
-__all__ = ["ADVISER", "AGENTS", "JAPAN", "LEVELS", "MIND"]
