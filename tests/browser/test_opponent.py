@@ -133,6 +133,20 @@ def test_rooms_of_the_menu(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Close").click()
 
 
+def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> None:
+    session = Session()
+    session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3}))
+    session.call("answer", json.dumps({"choice": 1}))
+    record = json.loads(session.call("share"))["record"]
+    page.goto(site.url)
+    page.get_by_role("button", name="Open a link or file").click()
+    page.locator("dialog textarea").fill(record.replace("rev 1", "rev 99", 1))
+    page.locator("dialog").get_by_role("button", name="Open a link or file").click()
+    page.get_by_role("heading", name="A game of other rules").wait_for()
+    page.get_by_role("button", name="Try with today's rules").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
+
+
 def test_real_dice_are_tapped(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator('article [data-action="new"]').first.click()
@@ -141,12 +155,16 @@ def test_real_dice_are_tapped(page: Page, site: Site) -> None:
     page.get_by_label("We throw real dice").check()
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view()")
-    for token in ("plan ridge", "pass", "pass"):
+    for token in ("plan ridge", "pass", "bombard air", "target 15"):
         index = next(o["index"] for o in view(page)["options"] if o["token"] == token)
         page.evaluate(f"window.lastIslands.answer({index})")
-        wait_until(page, f"window.lastIslands.view().then((v) => v.options[{index}]?.token !== 'x')")
-    if view(page)["prompt"]["kind"] == "dice":
-        for face in ("3", "4"):
+    for who, faces in enumerate(("34", "66")):
+        wait_until(
+            page, f"window.lastIslands.view().then((v) => v.prompt.kind === 'dice' && v.prompt.who === {who})"
+        )
+        for face in faces:
             page.locator(f'[data-face="{face}"]').click()
         page.get_by_role("button", name="Enter").click()
-        wait_until(page, "window.lastIslands.view().then((v) => v.prompt.kind !== 'dice')")
+    wait_until(page, "window.lastIslands.view().then((v) => v.prompt.kind !== 'dice')")
+    page.locator("#tab-log").click()
+    assert [roll.split() for roll in page.locator(".log .roll").all_inner_texts()] == [["3", "4"], ["6", "6"]]
