@@ -94,6 +94,7 @@ def test_a_new_game_begins_without_a_network(visited: Any) -> None:
     page, url, _ = visited
     page.goto(url)
     page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     opened(page, 0)
     page.locator('button[data-option="0"]').click()
