@@ -103,6 +103,7 @@ def test_everything_works_without_a_network(open_page: Callable[..., Page], site
 
     page.locator('[data-action="home"]').click()
     page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     opened(page, 0)
     page.locator('button[data-option="0"]').click()
