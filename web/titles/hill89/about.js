@@ -65,7 +65,7 @@ export function status(board) {
 }
 
 // The enemy's doings in scenes: each shot, each special effect, the advance; then the new turn with its reveals and dice.
-const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "strikes", "resupply"]);
+const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "scenario", "strikes", "resupply"]);
 const ENEMY = new Set(["fire", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
 const ANEW = new Set(["turn", "objective"]);
 
