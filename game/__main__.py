@@ -93,9 +93,8 @@ def parser() -> Parser:
         "--pairs", choices=PAIRS, default="all", help="all against all, neighbours, or equals"
     )
     measure.add_argument("--variants", metavar="A,B,...")
-    measure.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE[,VALUE...]", dest="changes"
-    )
+    measure.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="changes")
+    measure.add_argument("--vary", action="append", default=[], metavar="NAME=VALUE,...", dest="varied")
     measure.add_argument("--games", type=positive, default=100, help="for each pair and variant")
     measure.add_argument("--seed", type=natural, default=1)
     measure.add_argument("--jobs", type=positive, default=2)
