@@ -28,7 +28,8 @@ from game.ieshima.title import TITLE
 NOISE = (0.0, 0.3, 0.8)  # errors of the players, so that good and bad positions are seen
 SOFT = 1.5  # Victory Points that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
-RIDGE = 3.0
+RIDGE = 80.0  # pull towards PRIOR: the positions of one game are not independent
+PRIOR = (0.0, 1.2, 0.8, 0.1, -0.6, 0.6, -0.7, -0.6, -0.2, 0.2, -0.1, 0.15, 0.3, -0.1, 0.1)  # by judgement
 ROUNDS = 8
 LATE = 5  # the turns of the Extended Game share one set
 
@@ -65,12 +66,12 @@ def play(seed: int) -> list[Sample]:
     return [Sample(turn, row, won if turn == LATE else target) for turn, row in seen]
 
 
-def logistic(rows: list[Row], targets: list[float], ridge: float = RIDGE) -> list[float]:
-    """The weights that make the targets likeliest, by Newton's method with a small penalty."""
-    n = len(rows[0])
-    w = [0.0] * n
+def logistic(rows: list[Row], targets: list[float], prior: Row, ridge: float) -> list[float]:
+    """The weights that make the targets likeliest, held near the prior, by Newton's method."""
+    n = len(prior)
+    w = list(prior)
     for _ in range(ROUNDS):
-        slope = [-ridge * x for x in w]
+        slope = [ridge * (b - a) for a, b in zip(w, prior, strict=True)]
         bend = [[ridge * (i == j) for j in range(n)] for i in range(n)]
         for row, target in zip(rows, targets, strict=True):
             x = fsum([a * b for a, b in zip(w, row, strict=True)])
@@ -123,8 +124,8 @@ def write(table: list[list[float]], games: int) -> None:
         "# " + ", ".join(NAMES),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
         "    (),",
-        *("    (" + ", ".join(f"{x:.3f}" for x in row) + "),  # fmt: skip" for row in table),
-        ")",
+        *("    (" + ", ".join(f"{x:.2f}" for x in row) + ")," for row in table),
+        ")  # fmt: skip",
         "",
     ]
     Path(weights.__file__).write_text("\n".join(lines), encoding="utf-8")
@@ -136,7 +137,7 @@ def main(games: int) -> None:
     table: list[list[float]] = []
     for turn in range(1, LATE + 1):
         here = [sample for sample in samples if sample.turn == turn]
-        w = logistic([sample.row for sample in here], [sample.target for sample in here])
+        w = logistic([sample.row for sample in here], [sample.target for sample in here], PRIOR, RIDGE)
         table.append(w)
         print(f"turn {turn}: {len(here)} positions, squared error {brier(here, w):.4f}")
     write(table, games)

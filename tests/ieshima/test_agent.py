@@ -136,7 +136,7 @@ def test_both_beach_boxes_land_in_the_first_impulse():
 def test_it_bombards_while_sunset_cannot_strike():
     line = f"us 5: 1/306ABCD 2/306EFGH; jp 15: 2/1ABCD SEI-AB; {HELD}; turn 2; side us; impulse "
     assert think(scene(line + "2")).startswith("bombard")
-    early, late = (best(scene(line + impulse)) for impulse in ("2", "7"))
+    early, late = (best(scene(line + impulse)) for impulse in ("2", "8"))
     assert early.urgency > late.urgency == 0
 
 
@@ -191,7 +191,8 @@ def test_the_first_impulse_places_pillboxes_and_keeps_the_kamikaze():
 
 def test_crowded_beaches_are_shelled():
     match = scene(
-        f"us 1: 1/306ABCD 2/306EFGH; us 4: 3/306I; us 7: 3/306K; us 8: 3/306L; jp 15: 2/1ABCD; {HELD}; side jp"
+        f"us 1: 1/306ABCD 2/306EFGH; us 4: 3/306I; us 7: 3/306K; us 8: 3/306L; "
+        f"jp 15: 2/1ABCD; {HELD}; side jp"
     )
     assert think(match) == "bombard artillery"
     assert think(play(match, "bombard artillery")) == "target 1"
@@ -230,7 +231,7 @@ def test_after_an_american_pass_the_day_is_ended():
 def test_poor_ground_in_the_west_is_given_up():
     match = scene(
         "us 4: 1/306ABCD 2/306EFGH; jp 7: Labor-ABC; jp 15: 2/1ABCD; jp 16: SEI-A; side us; impulse 3",
-        "assault 4", "move 4>7", "all", "unit 1/306A",
+        "assault 4", "move 4>7", "all", "unit 1/306A", "keep", "flip Labor-B", "flip Labor-C",
         dice=[(3, 4), (6, 5)],
     )  # fmt: skip
     assert match.ask.kind == "retreat.voluntary"

@@ -37,6 +37,7 @@ from game.ieshima.state import State, Units
 WORST = 4  # no attack when even so good a difference of dice is not enough
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
+LAST_MAN = 0.4  # the same where only one company is left
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
 FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
@@ -142,7 +143,7 @@ def _against(look: Look, space: int, units: Units, area: int, route: Route, hope
     room = min(s.room(area, US), len(able))
     found: list[Part] = []
     for n in {room, min(room, 4)}:
-        if not contested and n + 5 + WORST < look.dv[area]:
+        if not n or (not contested and n + 5 + WORST < look.dv[area]):
             continue
         going = pick(s, able, n)
         rest = without(able, going)
@@ -163,10 +164,10 @@ def _against(look: Look, space: int, units: Units, area: int, route: Route, hope
 def _guard(look: Look, space: int, units: Units) -> Units:
     """The company that stays behind where an empty Area would be at risk."""
     s = look.s
-    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units) or len(units) < 2:
+    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units):
         return ()
-    risk = look.empty(space, US, 1.0, 1.0) - look.empty(space, US, 0.0, 1.0)
-    return (rear_guard(s, units),) if risk > GARRISON else ()
+    risk = look.risk[space] * look.ground[space]
+    return (rear_guard(s, units),) if risk > (GARRISON if len(units) > 1 else LAST_MAN) else ()
 
 
 def _leaving(look: Look, space: int, going: Units) -> float:
@@ -206,6 +207,7 @@ def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool
     s = look.s
     rest = units if guarded else without(units, _guard(look, space, units))
     total = 0.0
+    gone: Units = ()
     orders: tuple[Any, ...] = ()
     passed = hope.way.path if hope.way is not None else ()
     for gain, area, route in hope.claims:
@@ -217,13 +219,15 @@ def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool
             gain = look.risk[area] * look.ground[area]
         one = rear_guard(s, rest)
         rest = without(rest, (one,))
+        gone += (one,)
         total += gain
         orders += steps(route.path, (one,))
     if hope.way is not None and rest:
         going = pick(s, rest, s.room(passed[-1], US))
-        total += hope.gain * len(going) + _leaving(look, space, going)
+        gone += going
+        total += hope.gain * len(going)
         orders += steps(passed, going)
-    return total, orders
+    return total + (_leaving(look, space, gone) if gone else 0.0), orders
 
 
 # Fire and regrouping
