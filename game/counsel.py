@@ -157,4 +157,9 @@ def number_of(lines: Sequence[Line], strength: int) -> str:
     other = next((line for line in lines if line.option != lines[0].option), None)
     if other is None:
         return f"{best} winning chance; a small decision, by rule of thumb"
-    return f"{best} against {percent(other.chance)} for the next best"
+    next_best = percent(other.chance)
+    if best == next_best:
+        best, next_best = f"{100 * lines[0].chance:.1f} %", f"{100 * other.chance:.1f} %"
+    if best == next_best:
+        return f"{best}, as good as the next best"
+    return f"{best} against {next_best} for the next best"
