@@ -42,7 +42,9 @@ class Counsel:
     def _go_on(self, key: Hashable, begin: Callable[[], Thinking[Any]], now: bool) -> Any:
         """Carry on a thought for a slice: its Progress, or what it came to."""
         fresh = key not in self._running
-        thought = self._running.setdefault(key, begin()) if fresh else self._running[key]
+        if fresh:
+            self._running[key] = begin()
+        thought = self._running[key]
         until = perf_counter() + SLICE
         try:
             progress = next(thought) if fresh else thought.send(now)
