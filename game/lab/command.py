@@ -21,10 +21,9 @@ def lab(args: argparse.Namespace) -> None:
     """Play what is asked for, then report on everything of this code in the folder."""
     title = find(args.title)
     folder = Path(args.out or f"lab-{title.id}")
-    code = code_hash(title.id)
-    if args.code and args.code != code:
-        rows = read(folder, title.id, args.code)
-        code = args.code
+    code = args.code or code_hash(title.id)
+    if args.code:
+        rows = read(folder, title.id, code)
     else:
         levels = args.levels.split(",") if args.levels else list(title.levels)
         variants = args.variants.split(",") if args.variants else [title.presets[0].name]
