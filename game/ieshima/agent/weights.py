@@ -1,9 +1,10 @@
 """Weights of worth.py by turn, written by `python3 -m game.lab.fit 360`."""
 
-# one, held, hope, heights, unhealed, companies, infantry, special, hour, guns, artillery, advantage, nearness, rain, areas
+# one, held, hope, heights, unhealed, companies, infantry, special,
+# hour, guns, artillery, advantage, nearness, rain, areas
 WEIGHTS: tuple[tuple[float, ...], ...] = (
     (),
-    (-35.00, 52.36, 12.06, 30.36, 33.19, -26.50, -43.34, -53.56, 2.37, 12.14, 5.82, -21.58, 31.03, -3.16, 37.33),
+    (0.34, 0.37, 0.32, 0.25, -0.23, 0.68, -0.45, -0.20, -0.15, 0.13, -0.02, 0.05, 0.16, 0.15, 0.04),
     (0.34, 0.37, 0.32, 0.25, -0.23, 0.68, -0.45, -0.20, -0.15, 0.13, -0.02, 0.05, 0.16, 0.15, 0.04),
     (-0.56, 0.95, 0.73, 0.32, -0.01, 0.49, -0.23, 0.04, -0.01, 0.14, 0.01, 0.21, 0.38, -0.07, 0.16),
     (-0.29, 1.22, 1.25, 0.54, -0.51, 0.46, -0.46, -0.59, 0.02, 0.34, -0.11, 0.01, 0.31, -0.00, -0.43),
