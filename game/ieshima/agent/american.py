@@ -218,7 +218,7 @@ def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool
             if area == passed[-1] or look.risk[area] * look.ground[area] < GARRISON:
                 continue
             gain = look.risk[area] * look.ground[area]
-        one = scout(s, rest)
+        one = rear_guard(s, rest) if area in passed else scout(s, rest)
         rest = without(rest, (one,))
         gone += (one,)
         total += gain
