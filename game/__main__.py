@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.catalog import TITLES, describe, find
 from game.console import words
@@ -13,6 +13,7 @@ from game.console.auto import level, play_many
 from game.console.bench import bench
 from game.console.files import fresh_seed, read_game, read_record
 from game.console.play import Table
+from game.console.ponder import until_done
 from game.core.agent import Agent
 from game.core.dice import Dice, Seeded, Typed
 from game.core.errors import BadVariant, GameError
@@ -21,6 +22,9 @@ from game.core.match import Match
 from game.core.perft import divide
 from game.core.record import AnyMatch, AnyTitle, to_lines
 from game.core.view import view
+from game.counsel import Counsel
+from game.lab.command import lab
+from game.lab.run import PAIRS
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,12 +79,30 @@ def parser() -> Parser:
     replay = command("replay", "show a recorded game: its log, then the position")
     replay.add_argument("source", metavar="FILE|LINK")
     replay.add_argument("--to", type=natural, metavar="STEP")
+    replay.add_argument("--review", action="store_true", help="mark mistakes, and tell luck apart")
     replay.add_argument("--json", action="store_true")
     command("link", "a record as a link").add_argument("file")
     command("unlink", "a link as a record").add_argument("link")
     perft = command("perft", "count sequences of answers", variant=True)
     perft.add_argument("--depth", type=natural, required=True)
     perft.add_argument("--divide", action="store_true")
+    measure = command("lab", "measure levels, sides and variants by many games")
+    measure.add_argument("title")
+    measure.add_argument("--levels", metavar="A,B,...")
+    measure.add_argument(
+        "--pairs", choices=PAIRS, default="all", help="all against all, neighbours, or equals"
+    )
+    measure.add_argument("--variants", metavar="A,B,...")
+    measure.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE[,VALUE...]", dest="changes"
+    )
+    measure.add_argument("--games", type=positive, default=100, help="for each pair and variant")
+    measure.add_argument("--seed", type=natural, default=1)
+    measure.add_argument("--jobs", type=positive, default=2)
+    measure.add_argument("--out", metavar="DIR", help="where the games are kept")
+    measure.add_argument("--report", metavar="FILE.md")
+    measure.add_argument("--code", metavar="HASH", help="report games of older code instead of playing")
+    measure.add_argument("--json", action="store_true")
     speed = command("bench", "measure the engine against python-chess")
     speed.add_argument("title")
     speed.add_argument("--json", action="store_true")
@@ -124,7 +146,8 @@ def show_catalogue(as_json: bool) -> None:
             print(f"    {rule['id']:<11} {rule['text']} ({rule['rule']}){span}")
         print(f"  sides       {', '.join(side['id'] for side in title['sides'])}")
         print(f"  levels      {', '.join(title['levels'])}")
-        print(f"  play it     python3 -m game play {title['id']} --side japan=random")
+        rival = f" --side {title['sides'][1]['id']}=random" if len(title["sides"]) > 1 else ""
+        print(f"  play it     python3 -m game play {title['id']}{rival}")
 
 
 def do_play(args: argparse.Namespace) -> None:
@@ -158,7 +181,8 @@ def do_auto(args: argparse.Namespace) -> None:
         print(json.dumps(found, indent=2))
         return
     wins = ", ".join(f"{side} {n}" for side, n in found["wins"].items())
-    print(f"{found['games']} games in {found['seconds']:.1f} s: {wins}, draws {found['draws']}")
+    rest = "draws" if len(title.sides) > 1 else "lost"
+    print(f"{found['games']} games in {found['seconds']:.1f} s: {wins}, {rest} {found['draws']}")
     print(f"mean score {found['score']:.2f}, decisions {found['decisions']:.0f}, turns {found['turns']:.2f}")
 
 
@@ -166,6 +190,7 @@ def do_replay(args: argparse.Namespace) -> None:
     whole = read_game(args.source)
     match = whole if args.to is None else whole.at(args.to)
     title = match.title
+    looked = reviewed(match) if args.review else None
     if args.json:
         result = match.result
         found = {
@@ -178,6 +203,8 @@ def do_replay(args: argparse.Namespace) -> None:
             "result": None if result is None else result._asdict(),
             "view": view(match),
         }
+        if looked is not None:
+            found["review"] = looked
         print(json.dumps(found, indent=2))
         return
     for line in words.log(match, 0, None):
@@ -186,8 +213,14 @@ def do_replay(args: argparse.Namespace) -> None:
     print(f"step {match.steps} of {whole.steps}")
     result = match.result
     if result is not None:
-        winner = "Draw" if result.winner is None else f"{title.sides[result.winner].name} victory"
-        print(f"{winner}: {result.reason} ({result.rule}).")
+        print(f"{title.verdict(result)}: {result.reason} ({result.rule}).")
+    if looked is not None:
+        print("\n".join(words.review(match, looked)))
+
+
+def reviewed(match: AnyMatch) -> dict[str, Any]:
+    counsel = Counsel()
+    return until_done(lambda now: counsel.review(match, now), "Looking again:")
 
 
 def do_perft(args: argparse.Namespace) -> None:
@@ -235,6 +268,7 @@ def run(argv: list[str]) -> None:
             "replay": do_replay,
             "perft": do_perft,
             "bench": do_bench,
+            "lab": lab,
         }[args.command](args)
 
 

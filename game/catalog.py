@@ -8,7 +8,7 @@ from typing import Any
 from game.core.errors import GameError
 from game.core.title import Title
 
-TITLES = ("ieshima",)
+TITLES = ("ieshima", "hill89")
 
 
 def find(name: str) -> Title[Any]:
@@ -38,9 +38,12 @@ def describe(title: Title[Any]) -> dict[str, Any]:
                 "least": w.least,
                 "most": w.most,
                 "default": w.default,
+                "group": w.group,
             }
             for w in title.switches
         ],
+        "handicap": title.handicap,
         "sides": [side._asdict() for side in title.sides],
         "levels": ["human", *title.levels],
+        "advice": title.adviser is not None,
     }

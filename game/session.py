@@ -7,14 +7,16 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from game.catalog import TITLES, describe, find
-from game.core.agent import decide
+from game.core.agent import Progress
 from game.core.dice import Typed
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
 from game.core.match import Match, Step, Throw
 from game.core.record import AnyMatch, dice_of, from_lines, to_lines
 from game.core.request import Roll
-from game.core.view import view
+from game.core.view import options, view
+from game.counsel import Counsel, eyes
+from game.review import glance
 from game.rules_text import paragraphs
 
 
@@ -23,6 +25,7 @@ class Session:
 
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
+        self._counsel = Counsel()
 
     @property
     def match(self) -> AnyMatch:
@@ -56,13 +59,17 @@ class Session:
     ) -> dict[str, Any]:
         game = find(title)
         settings = game.settings(variant or game.presets[0].name, changes)
-        self._match = Match(game, settings, dice_of(dice, seed), practice=practice)
+        self._lay(Match(game, settings, dice_of(dice, seed), practice=practice))
         return self.view()
 
     def open(self, link: str | None = None, text: str | None = None) -> dict[str, Any]:
         """A link or a record file; the game on the table stays if it cannot be opened."""
-        self._match = from_link(link, find) if link is not None else from_lines(text or "", find)
+        self._lay(from_link(link, find) if link is not None else from_lines(text or "", find))
         return self.view()
+
+    def _lay(self, match: AnyMatch) -> None:
+        self._match = match
+        self._counsel.forget()
 
     # Playing
 
@@ -81,31 +88,67 @@ class Session:
 
     def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
         self.match.answer(choice)
-        return self.view(**rest)
-
-    def think(self, level: str, **rest: Any) -> dict[str, Any]:
-        """Let a computer player of that level answer."""
-        match, ask = self.match, self.match.ask
-        if ask is None or level not in match.title.levels:
-            raise GameError(f"no computer player {level!r} can decide here")
-        match.answer(decide(match.title.levels[level](), match))
+        self._counsel.drop()
         return self.view(**rest)
 
     def undo(self, **rest: Any) -> dict[str, Any]:
         if not self.match.undo():
             raise GameError("nothing to undo: dice were rolled, or the other side decided since")
+        self._counsel.rewind(self.match.steps)
         return self.view(**rest)
 
     def redo(self, **rest: Any) -> dict[str, Any]:
         if not self.match.redo():
             raise GameError("nothing to redo")
+        self._counsel.drop()
         return self.view(**rest)
+
+    def foresee(self, tokens: list[str]) -> dict[str, Any]:
+        """What could be answered after these answers, with its odds; nothing changes, no dice are thrown.
+
+        An answer that is not open when its turn comes is passed over.
+        """
+        trial = self.match.clone(Typed(), quiet=True)
+        for token in tokens:
+            ask = trial.ask
+            found = [] if ask is None else [trial.title.token(trial.state, option) for option in ask.options]
+            if token in found:
+                trial.answer(found.index(token))
+        return {"options": options(trial)}
 
     def why_not(self, anchor: str) -> dict[str, str]:
         ask = self.match.ask
         if ask is None:
             return {"text": "Nothing is to be decided now.", "rule": ""}
         return self.match.title.why_not(self.match.state, ask, anchor)
+
+    # Computer players and counsel: each call does a slice of the work; {"thinking": ...} says call again.
+
+    def think(self, level: str, now: bool = False, **rest: Any) -> dict[str, Any]:
+        """Let a computer player of that level answer; `now`: at once."""
+        found = self._counsel.think(self.match, level, now)
+        if isinstance(found, Progress):
+            return {"thinking": found._asdict()}
+        thought = self._counsel.keep(self.match, level, found)
+        shown = self.answer(found.answer, **rest)
+        return shown | {"thought": thought} if thought else shown
+
+    def reasons(self, step: int) -> dict[str, Any]:
+        """What a computer player weighed when it decided after `step` decisions."""
+        return self._counsel.reasons(self.match, step)
+
+    def hint(self, strength: int, now: bool = False) -> dict[str, Any]:
+        return _reply("hint", self._counsel.hint(self.match, strength, now))
+
+    def review(self, now: bool = False) -> dict[str, Any]:
+        """How the chance moved in the whole game, by decisions and by dice."""
+        return _reply("review", self._counsel.review(self.match, now))
+
+    def estimate(self, step: int | None = None, who: int | None = None) -> dict[str, Any]:
+        """Each side's winning chance at a glance, as `who` (else the side that decides) may judge it."""
+        match = self.match if step is None else self.match.at(step)
+        seer = None if self.match.is_over else eyes(match, who)
+        return {"step": match.steps, "chance": list(glance(match.title, match.state, seer))}
 
     # Looking back
 
@@ -116,7 +159,7 @@ class Session:
     def fork(self, step: int) -> dict[str, Any]:
         """Play on from an earlier step, with dice of its own for what comes."""
         earlier = self.match.at(step)
-        self._match = from_link(to_position_link(earlier), find)
+        self._lay(from_link(to_position_link(earlier), find))
         return self.view()
 
     def steps(self) -> dict[str, Any]:
@@ -130,10 +173,15 @@ class Session:
                 last = turn
         return {"steps": self.match.steps, "turns": turns}
 
-    def chart(self) -> dict[str, Any]:
-        """Scores over time and the dice of both sides."""
+    def chart(self, who: int | None = None) -> dict[str, Any]:
+        """Scores and winning chances over time, and the dice of both sides."""
         match = self.match
-        points = [{"step": steps, **match.title.score(state)} for steps, state in match.timeline()]
+        seer = eyes(match, who)
+        points: list[dict[str, Any]] = []
+        past = [(steps, state) for steps, state in match.timeline() if steps < match.steps]
+        for steps, state in (*past, (match.steps, match.state)):
+            chance = {"chance": list(glance(match.title, state, seer))} if match.title.adviser else {}
+            points.append({"step": steps, **match.title.score(state), **chance})
         dice: list[dict[str, int]] = [{} for _ in match.title.sides]
         for entry in match.log:
             if isinstance(entry, Throw) and isinstance(entry.request, Roll) and entry.request.n == 2:
@@ -166,8 +214,13 @@ class Session:
         "view": view,
         "answer": answer,
         "think": think,
+        "reasons": reasons,
+        "hint": hint,
+        "review": review,
+        "estimate": estimate,
         "undo": undo,
         "redo": redo,
+        "foresee": foresee,
         "why_not": why_not,
         "at": at,
         "fork": fork,
@@ -177,6 +230,10 @@ class Session:
         "rules": rules,
         "practice": practice,
     }
+
+
+def _reply(name: str, found: Progress | dict[str, Any]) -> dict[str, Any]:
+    return {"thinking": found._asdict()} if isinstance(found, Progress) else {name: found}
 
 
 SESSION = Session()

@@ -9,34 +9,32 @@ from pathlib import Path
 
 import pytest
 
-import build
 from tests.browser.conftest import shared, site_folder
+from web.tools import places, site, vendor
 
 __all__ = ["shared", "site_folder"]
 
 
 def test_same_sources_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, site_folder: Path) -> None:
-    """Built twice from copies at different places."""
-    hidden = shutil.ignore_patterns("__pycache__")
-    for name in ("first", "second"):
-        (tmp_path / name).mkdir()
-        for part in ("game", "web"):
-            shutil.copytree(build.ROOT / part, tmp_path / name / part, ignore=hidden)
-        for file in ("index.html", "package-lock.json"):
-            shutil.copy(build.ROOT / file, tmp_path / name)
-        (tmp_path / name / "node_modules").symlink_to(build.PACKAGES)
-    versions = []
-    for name in ("first", "second"):
-        monkeypatch.setattr(build, "ROOT", tmp_path / name)
-        monkeypatch.setattr(build, "WEB", tmp_path / name / "web")
-        build.site(tmp_path / name / "out")
-        files = build.files_of(tmp_path / name / "out")
-        versions.append({place: build.sha256(file.read_bytes()) for place, file in files.items()})
-    assert versions[0] == versions[1]
+    """Built again, from a copy at another place."""
+    copy = tmp_path / "copy"
+    for part in ("game", "web"):
+        shutil.copytree(places.ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("index.html", "LICENSE", "package-lock.json"):
+        shutil.copy(places.ROOT / file, copy)
+    (copy / "node_modules").symlink_to(places.PACKAGES)
+    monkeypatch.setattr(places, "ROOT", copy)
+    monkeypatch.setattr(places, "WEB", copy / "web")
+    site.build_site(tmp_path / "out")
+    first, second = (
+        {place: places.sha256(file.read_bytes()) for place, file in places.files_of(folder).items()}
+        for folder in (site_folder, tmp_path / "out")
+    )
+    assert first == second
 
 
 def test_site_has_what_hosts_and_browsers_look_for(site_folder: Path) -> None:
-    files = build.files_of(site_folder)
+    files = places.files_of(site_folder)
     for name in (
         "index.html",
         "404.html",
@@ -53,7 +51,7 @@ def test_site_has_what_hosts_and_browsers_look_for(site_folder: Path) -> None:
 
 
 def test_references_in_pages_exist_and_are_relative(site_folder: Path) -> None:
-    files = build.files_of(site_folder)
+    files = places.files_of(site_folder)
     for page in ("index.html", "lab.html", "fonts.css"):
         text = files[page].read_text(encoding="utf-8")
         for name in re.findall(r'(?:src|href)="([^"#]+)"|url\("([^"]+)"\)', text):
@@ -63,21 +61,21 @@ def test_references_in_pages_exist_and_are_relative(site_folder: Path) -> None:
 
 
 def test_service_worker_keeps_every_file(site_folder: Path) -> None:
-    files = build.files_of(site_folder)
+    files = places.files_of(site_folder)
     line = re.search(r"^const FILES = (.*);$", files["sw.js"].read_text(), re.MULTILINE)
     assert line
     kept = json.loads(line[1])
-    assert set(kept) == {"./", *files} - set(build.NOT_KEPT)
-    assert all(kept[name] == build.sha256(files[name].read_bytes()) for name in kept if name != "./")
+    assert set(kept) == {"./", *files} - set(site.NOT_KEPT)
+    assert all(kept[name] == places.sha256(files[name].read_bytes()) for name in kept if name != "./")
 
 
 def test_third_party_files_are_listed_with_their_origin(site_folder: Path) -> None:
     found = json.loads((site_folder / "licenses.json").read_text())
     listed = {item["file"]: item for item in found["files"]}
-    files = build.files_of(site_folder)
+    files = places.files_of(site_folder)
     assert {name for name in files if name.startswith(("vendor/", "fonts/"))} <= set(listed)
     for name, item in listed.items():
-        assert item["sha256"] == build.sha256(files[name].read_bytes())
+        assert item["sha256"] == places.sha256(files[name].read_bytes())
         assert item["license"]
         assert item["version"]
 
@@ -85,24 +83,24 @@ def test_third_party_files_are_listed_with_their_origin(site_folder: Path) -> No
 def test_changed_package_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, site_folder: Path
 ) -> None:
-    build.check_vendor()
+    vendor.check_vendor()
     packages = tmp_path / "node_modules"
-    for package, file in build.vendor_files().values():
+    for package, file in vendor.vendor_files().values():
         (packages / package / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(build.PACKAGES / package / file, packages / package / file)
-    for file in build.INGREDIENTS:
-        shutil.copy(build.PACKAGES / file, packages / file)
-    monkeypatch.setattr(build, "PACKAGES", packages)
-    build.check_vendor()
+        shutil.copy(places.PACKAGES / package / file, packages / package / file)
+    for file in vendor.INGREDIENTS:
+        shutil.copy(places.PACKAGES / file, packages / file)
+    monkeypatch.setattr(places, "PACKAGES", packages)
+    vendor.check_vendor()
     changed = packages / "pyodide/pyodide.mjs"
     changed.write_text(changed.read_text() + "\n")
     with pytest.raises(SystemExit, match=r"pyodide/pyodide\.mjs"):
-        build.check_vendor()
+        vendor.check_vendor()
 
 
 def test_lock_files_name_no_place_to_download_from() -> None:
-    lock = json.loads((build.ROOT / "package-lock.json").read_text())
+    lock = json.loads((places.ROOT / "package-lock.json").read_text())
     for name, entry in lock["packages"].items():
         assert "resolved" not in entry
         assert not name or "integrity" in entry
-    assert "://" not in build.LOCK.read_text()
+    assert "://" not in places.LOCK.read_text()

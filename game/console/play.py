@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from game.console import words
 from game.console.files import write_record
-from game.core.agent import Agent, decide
+from game.console.ponder import in_slices, until_done
+from game.core.agent import Agent, own_copy
 from game.core.errors import GameError
 from game.core.link import to_link, to_position_link
 from game.core.record import AnyMatch
@@ -15,6 +16,8 @@ from game.core.request import Draw, Roll
 from game.core.rng import stream
 from game.core.text import plain
 from game.core.view import prompt
+from game.counsel import Counsel, eyes
+from game.review import glance
 from game.rules_text import paragraph
 
 HELP = """\
@@ -23,9 +26,13 @@ HELP = """\
   odds         the sums of all options    odds 3       the sum of option 3 (all units go,
                                                        the enemy names its best lead)
   log 5        the last five log lines    rule 11.4    a paragraph of the rules
+  hint         a warning                  hint 2       an idea
+  hint 3       the full line              chance       each side's winning chance
+  why          what the computer weighed in its last decision
   undo, redo   up to the last dice        save FILE    write the record
   link         the whole game as a link   position     this position as a link
-  help         this list                  quit         stop (the link is shown)"""
+  help         this list                  quit         stop (the link is shown)
+  While the computer thinks, Ctrl-C makes it move now."""
 
 
 class Quit(Exception):
@@ -43,7 +50,9 @@ class Table:
         self.seed = seed
         self.ask = ask
         self.shown = 0  # events already printed
-        self.half: object = None  # when the board was last drawn
+        self.scene: object = None  # when the board was last drawn
+        self.counsel = Counsel()
+        self.thought: list[str] = []  # what the computer weighed last
 
     def player(self, side: int) -> Agent | None:
         return self.players[self.match.title.chairs(self.match.state)[side]]
@@ -68,9 +77,8 @@ class Table:
     def result(self) -> None:
         result = self.match.result
         assert result is not None
-        sides = self.match.title.sides
-        winner = "Draw" if result.winner is None else f"{sides[result.winner].name} victory"
-        self.say("", f"{winner}: {result.reason} ({result.rule}).", to_link(self.match))
+        verdict = self.match.title.verdict(result)
+        self.say("", f"{verdict}: {result.reason} ({result.rule}).", to_link(self.match))
 
     def news(self, who: int | None) -> None:
         lines = words.log(self.match, self.shown, who)
@@ -86,7 +94,12 @@ class Table:
             self.person()
             return
         self.news(self.reader())
-        self.match.answer(decide(agent, self.match, stream(self.seed, "agent", self.match.steps)))
+        copy = own_copy(self.match, stream(self.seed, "agent", self.match.steps))
+        name = self.match.title.sides[ask.who].name
+        choice = until_done(in_slices(agent.think(*copy)), f"The {name} player thinks:")
+        if choice.lines and ask.kind not in self.match.title.secret_asks:
+            self.thought = words.thought(self.match, choice.answer, choice.lines)
+        self.match.answer(choice.answer)
 
     def reader(self) -> int | None:
         """Whose eyes read the screen: the person's, if there is just one."""
@@ -98,11 +111,10 @@ class Table:
         assert question is not None
         who = question["who"]
         self.news(who)
-        board = self.match.title.board(self.match.state, who)
-        half = (board["turn"], board["impulse"], board["side"], question["kind"])
-        draws = ("impulse", "night.unit", "night.assault", "refit", "reinforcement.units")
-        if question["kind"] in draws and half != self.half:
-            self.half = half
+        ask = self.match.ask
+        scene = None if ask is None else self.match.title.redraw(self.match.state, ask)
+        if scene is not None and scene != self.scene:
+            self.scene = scene
             self.say("", self.match.title.table(self.match.state))
         self.say("", words.prompt(self.match, question["text"], question["rule"]), *words.options(self.match))
         while True:
@@ -158,10 +170,26 @@ class Table:
         ask = self.match.ask
         self.say(*words.log(self.match, 0, ask.who if ask else None)[-count:])
 
+    def hint(self, rest: str) -> None:
+        if rest not in ("", "1", "2", "3"):
+            raise GameError("hint wants a strength: hint, hint 2 or hint 3")
+        strength = int(rest or 1)
+        found = until_done(lambda now: self.counsel.hint(self.match, strength, now), "Looking:")
+        self.say(*words.hint(self.match, found))
+
+    def why(self, rest: str) -> None:
+        self.say(*(self.thought or ["  The computer has not had to weigh anything yet."]))
+
+    def chance(self, rest: str) -> None:
+        title, ask = self.match.title, self.match.ask
+        chances = glance(title, self.match.state, eyes(self.match, ask.who if ask else None))
+        self.say(f"  Winning chance at a glance: {words.chances(title, chances)}.")
+
     def undo(self, rest: str) -> bool:
         if not self.match.undo():
             raise GameError("nothing to undo: dice were rolled, or the turn was handed over (see --practice)")
         self.shown = min(self.shown, len(self.match.events or ()))
+        self.counsel.rewind(self.match.steps)
         return True
 
     def redo(self, rest: str) -> bool:
@@ -198,6 +226,9 @@ class Table:
         "legal": legal,
         "odds": odds,
         "log": log,
+        "hint": hint,
+        "why": why,
+        "chance": chance,
         "undo": undo,
         "redo": redo,
         "save": save,

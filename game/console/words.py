@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.record import AnyMatch
-from game.core.text import plain, signed
+from game.core.agent import Line
+from game.core.record import AnyMatch, AnyTitle
+from game.core.text import percent, plain, signed
 from game.core.view import may_see
 
 WIDTH = 104
-
-
-def percent(chance: float) -> str:
-    """Whole percent; only what is certain reads 100, only what is impossible reads 0."""
-    if chance <= 0 or chance >= 1:
-        return f"{100 * round(chance)} %"
-    return f"{min(99, max(1, round(100 * chance)))} %"
 
 
 def brief(odds: dict[str, Any]) -> str:
@@ -33,6 +28,8 @@ def brief(odds: dict[str, Any]) -> str:
         words.append(f"mean {odds['mean']:.1f} AP")
     if "units" in odds:
         words.append(f"mean {odds['mean']:.1f} units")
+    if "note" in odds:
+        words.append(odds["note"])
     if odds.get("day_ends"):
         words.append(f"day ends {percent(odds['day_ends'])}")
     return ", ".join(words).replace("then,", "then")
@@ -56,7 +53,10 @@ def sums(odds: dict[str, Any]) -> list[str]:
     return lines
 
 
-QUIET = ("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage")
+QUIET = (
+    *("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage"),
+    *("end", "skip", "forgo", "throw"),
+)
 
 
 def keys(match: AnyMatch) -> list[str]:
@@ -119,3 +119,62 @@ def log(match: AnyMatch, begin: int, who: int | None) -> list[str]:
             line = f"{plain(match.title.line(event))} ({event.rule})"
             lines += textwrap.wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ")
     return lines
+
+
+# Counsel
+
+
+def chances(title: AnyTitle, found: Sequence[float]) -> str:
+    return ", ".join(
+        f"{side.name} {percent(chance)}" for side, chance in zip(title.sides, found, strict=True)
+    )
+
+
+def thought(match: AnyMatch, answer: int, lines: Sequence[Line]) -> list[str]:
+    """A decision about to be taken and the plans it was chosen from."""
+    ask = match.ask
+    assert ask is not None
+    label = plain(match.title.label(match.state, ask, ask.options[answer]))
+    found = wrapped(f"  {match.title.sides[ask.who].name}: {label}. Weighed:", 4)
+    for line in lines:
+        mark = "*" if line.option == answer else " "
+        found += _plan(mark, percent(line.chance), plain(line.text), [plain(note) for note in line.notes])
+    return found
+
+
+def hint(match: AnyMatch, found: dict[str, Any]) -> list[str]:
+    """A hint as it comes from game/counsel.py."""
+    lines = wrapped(f"  {found['text']} ({found['rule']})", 4)
+    lines += wrapped(f"  {found['number'][0].upper()}{found['number'][1:]}.", 4)
+    typed = keys(match)
+    for line in found["lines"]:
+        lines += _plan(f"{typed[line['option']]}.", percent(line["chance"]), line["text"], line["notes"])
+    return lines
+
+
+def _plan(mark: str, chance: str, text: str, notes: Sequence[str]) -> list[str]:
+    beside = f" [{'; '.join(notes)}]" if notes else ""
+    return wrapped(f"  {mark:>3} {chance:>4}  {text}{beside}", 12)
+
+
+def review(match: AnyMatch, found: dict[str, Any]) -> list[str]:
+    """Marks and luck in the order of the game."""
+    sides = match.title.sides
+    lines = ["", "Decisions that moved the winning chance"]
+    for mark in found["marks"]:
+        line = f"  step {mark['step']:>4}  {sides[mark['who']].name} {mark['kind']} "
+        line += f"({signed_percent(mark['change'])}): {mark['text']}"
+        lines += wrapped(line + (f". Better: {mark['better']}" if mark["better"] else "."), 13)
+    if not found["marks"]:
+        lines.append("  none stands out")
+    lines += ["", "Luck, apart from them"]
+    for stroke in found["luck"]:
+        line = f"  step {stroke['step']:>4}  for the {sides[stroke['who']].name} side "
+        lines += wrapped(f"{line}({signed_percent(stroke['change'])}): {stroke['text']}", 13)
+    if not found["luck"]:
+        lines.append("  none stands out")
+    return lines
+
+
+def signed_percent(change: float) -> str:
+    return f"{signed(round(100 * change))} points"

@@ -1,6 +1,6 @@
 """Links: a whole game or a position behind `#`, in letters that every messenger leaves alone.
 
-#ieshima/r1/<code><check>     r: whole game, p: position; 1: format
+#ieshima/r1/<code><check>     r: whole game, p: position; 1: format, 2: with switches of a group
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.core.record import (
     AnyMatch,
     AnyTitle,
     Finder,
+    has_grouped,
     pack_head,
     pack_log,
     pack_start,
@@ -28,7 +29,7 @@ from game.core.record import (
 from game.core.rng import stream
 
 GAME, POSITION = "r", "p"
-FORMAT = "1"
+FORMAT, WITH_GROUPS = "1", "2"
 LONGEST = 20_000
 
 
@@ -40,7 +41,7 @@ def to_link(match: AnyMatch) -> str:
     if match.start is not None:
         pack_start(match.title, match.start, match.log[: match.prologue], writer)
     pack_log(match.log[match.prologue :], match.dice.mode != "seeded", writer)
-    return _write(match.title, GAME, writer)
+    return _write(match, GAME, writer)
 
 
 def to_position_link(match: AnyMatch) -> str:
@@ -51,11 +52,12 @@ def to_position_link(match: AnyMatch) -> str:
     writer = Writer()
     pack_head(match, writer, dice)
     pack_start(match.title, *match.checkpoint(), writer)
-    return _write(match.title, POSITION, writer)
+    return _write(match, POSITION, writer)
 
 
-def _write(title: AnyTitle, kind: str, writer: Writer) -> str:
-    front = f"{title.id}/{kind}{FORMAT}/"
+def _write(match: AnyMatch, kind: str, writer: Writer) -> str:
+    version = WITH_GROUPS if has_grouped(match.title, match.settings) else FORMAT
+    front = f"{match.title.id}/{kind}{version}/"
     code = to_text(seal(writer.integer(), front))
     return f"#{front}{code}{check_letter(front + code)}"
 
@@ -78,13 +80,13 @@ def from_link(text: str, find: Finder) -> AnyMatch:
         title = find(name)
     except GameError as error:
         raise BadLink(f"this link is of an unknown title: {error}") from None
-    if version[0] not in (GAME, POSITION) or version[1] != FORMAT:
+    if version[0] not in (GAME, POSITION) or version[1] not in (FORMAT, WITH_GROUPS):
         raise BadLink(f"this link is of a kind that is not known here: {version!r}")
     if check_letter(body[:-1]) != body[-1]:
         raise BadLink("this link is damaged or cut: its last letter does not fit the rest")
     try:
         reader = Reader(unseal(from_text(code[:-1]), f"{name}/{version}/"))
-        match = _read(title, version[0], reader)
+        match = _read(title, version, reader)
         if not reader.is_empty():
             raise BadRecord("there is more in it than a game")
         return match
@@ -94,9 +96,9 @@ def from_link(text: str, find: Finder) -> AnyMatch:
         raise BadLink(f"this link cannot be opened: {error}") from None
 
 
-def _read(title: AnyTitle, kind: str, reader: Reader) -> AnyMatch:
-    settings, dice, practice = unpack_head(title, reader)
-    if kind == POSITION:
+def _read(title: AnyTitle, version: str, reader: Reader) -> AnyMatch:
+    settings, dice, practice = unpack_head(title, reader, version[1] == WITH_GROUPS)
+    if version[0] == POSITION:
         return unpack_start(title, settings, dice, practice, reader)
     match: AnyMatch
     if reader.get(2):

@@ -29,6 +29,7 @@ class Throw(NamedTuple):
     faces: tuple[int, ...]
     request: Roll | Draw
     pool: tuple[int, ...] = ()
+    told: int = 0  # events before it: which line of the log it belongs to
 
 
 class Opened(NamedTuple):
@@ -199,7 +200,7 @@ class Match(Generic[S]):
         other = self._twin(quiet=True)
         last = other._marks[-1]
         other._marks[-1] = last._replace(state=self.title.resample(last.state.copy(), who, rng))
-        other._rewind(len(self.log))
+        other._rewind(len(self.log), who, rng)
         other.dice = dice
         return other
 
@@ -207,6 +208,14 @@ class Match(Generic[S]):
         """The state at the last checkpoint and what was answered and thrown since."""
         mark = self._marks[-1]
         return mark.state, self.log[mark.log :]
+
+    def is_settled(self) -> bool:
+        """Does the state alone tell everything, because nothing was answered or thrown since a checkpoint?"""
+        return self.is_over or self._marks[-1].log == len(self.log)
+
+    def is_head(self) -> bool:
+        """Does a phase begin here?"""
+        return self.is_settled() and not self._marks[-1].within
 
     def timeline(self) -> list[tuple[int, S]]:
         """(decisions so far, state) at the checkpoints: what a chart over time needs."""
@@ -299,7 +308,7 @@ class Match(Generic[S]):
             stream, pool = request.pool, tuple(self.title.pool(self.state, request.pool))
         # Replaced, not changed: checkpoints share it.
         self._counts = {**self._counts, stream: self._counts.get(stream, 0) + 1}
-        self.log.append(Throw(faces, request, pool))
+        self.log.append(Throw(faces, request, pool, 0 if self.events is None else len(self.events)))
         self.throws += 1
         return faces
 
@@ -341,8 +350,21 @@ class Match(Generic[S]):
         other._known = deque()
         return other
 
-    def _rewind(self, length: int) -> None:
-        """Go back to the last checkpoint within the first `length` entries and replay from there."""
+    def _is_secret(self, tail: list[Entry], n: int, who: int) -> bool:
+        """Was the pending Ask, answered by entry n of `tail`, answered in secret and never opened since?"""
+        ask = self.ask
+        return (
+            ask is not None
+            and ask.who != who
+            and ask.kind in self.title.secret_asks
+            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail[n:])
+        )
+
+    def _rewind(self, length: int, who: int = 0, rng: Rng | None = None) -> None:
+        """Go back to the last checkpoint within the first `length` entries and replay from there.
+
+        With `rng`, answers that `who` does not know are drawn anew.
+        """
         marks = self._marks
         while marks[-1].log > length:
             marks.pop()
@@ -365,6 +387,9 @@ class Match(Generic[S]):
             return
         self._rules = phase(self.state)
         self._run(None)
-        for entry in tail:
+        for n, entry in enumerate(tail):
             if isinstance(entry, Step):
-                self._answer(entry.choice)
+                if rng is not None and self._is_secret(tail, n, who):
+                    self._answer(rng.below(entry.of))
+                else:
+                    self._answer(entry.choice)

@@ -61,7 +61,8 @@ def to_lines(match: AnyMatch) -> str:
         head.append(f"start {_start_code(match)}")
     result = match.result
     if result is not None:
-        winner = "draw" if result.winner is None else title.sides[result.winner].short
+        nobody = "draw" if len(title.sides) > 1 else "lost"
+        winner = nobody if result.winner is None else title.sides[result.winner].short
         head.append(f"result {winner} {result.score}")
     return "\n".join([*head, "", *_body(match)]) + "\n"
 
@@ -215,15 +216,26 @@ def _play_token(match: AnyMatch, words: list[str]) -> None:
 # Packed
 
 
+def has_grouped(title: AnyTitle, settings: Settings) -> bool:
+    """Does a switch that came later, with its group, stand otherwise than by default?"""
+    return any(switch.group and settings[switch.name] != switch.default for switch in title.switches)
+
+
 def pack_settings(title: AnyTitle, settings: Settings, writer: Writer) -> None:
-    for switch in title.switches:
-        writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
+    """Grouped switches come last, and only if one of them was touched (see the format of links)."""
+    for grouped in (False, True) if has_grouped(title, settings) else (False,):
+        for switch in title.switches:
+            if bool(switch.group) == grouped:
+                writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
 
 
-def unpack_settings(title: AnyTitle, reader: Reader) -> dict[str, int]:
-    return {
-        switch.name: reader.get(switch.most - switch.least + 1) + switch.least for switch in title.switches
-    }
+def unpack_settings(title: AnyTitle, reader: Reader, all_groups: bool) -> dict[str, int]:
+    values = {switch.name: switch.default for switch in title.switches}
+    for grouped in (False, True) if all_groups else (False,):
+        for switch in title.switches:
+            if bool(switch.group) == grouped:
+                values[switch.name] = reader.get(switch.most - switch.least + 1) + switch.least
+    return values
 
 
 def pack_start(title: AnyTitle, state: Any, prologue: list[Entry], writer: Writer) -> None:
@@ -254,9 +266,9 @@ def pack_head(match: AnyMatch, writer: Writer, dice: Dice | None = None) -> None
         writer.put_number(dice.seed)
 
 
-def unpack_head(title: AnyTitle, reader: Reader) -> tuple[dict[str, int], Dice, bool]:
+def unpack_head(title: AnyTitle, reader: Reader, all_groups: bool) -> tuple[dict[str, int], Dice, bool]:
     check_rev(title, str(reader.get_number()))
-    settings = unpack_settings(title, reader)
+    settings = unpack_settings(title, reader, all_groups)
     mode = reader.get(4)
     if mode >= len(MODES):
         raise BadRecord("its kind of dice is not known here")

@@ -31,3 +31,10 @@ def count(n: int, noun: str, nouns: str = "") -> str:
 
 def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def percent(chance: float) -> str:
+    """Whole percent; only what is certain reads 100, only what is impossible reads 0."""
+    if chance <= 0 or chance >= 1:
+        return f"{100 * round(chance)} %"
+    return f"{min(99, max(1, round(100 * chance)))} %"

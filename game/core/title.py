@@ -43,6 +43,7 @@ class Switch(NamedTuple):
     least: int = 0
     most: int = 1
     default: int = 0
+    group: str = ""  # switches of a group came later and stand together on the new-game screen
 
     def is_flag(self) -> bool:
         return (self.least, self.most) == (0, 1)
@@ -73,7 +74,7 @@ class Preset(NamedTuple):
 
 
 class Result(NamedTuple):
-    winner: int | None  # None: a draw
+    winner: int | None  # None: a draw, or a solitaire game lost
     score: int
     reason: str
     rule: str
@@ -120,8 +121,10 @@ class Title(Generic[S]):
     secret: Callable[[S, int, str], int] = lambda s, who, slot: 0
     secret_asks: frozenset[str] = frozenset()  # kinds of Ask that the other side must not look at
     resample: Callable[[S, int, Any], S] = lambda s, who, rng: s
+    redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # a terminal shows the table when it changes
     levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)  # from weak to strong
     adviser: Adviser | None = None  # hints and the winning chance
+    handicap: Mapping[str, Any] = field(default_factory=dict)  # the measured fair one; see catalog.py
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:
         """The values of all switches for a named variant with changes."""
@@ -150,6 +153,12 @@ class Title(Generic[S]):
 
         best = min(self.presets, key=lambda preset: len(differences(preset)))
         return best.name, differences(best)
+
+    def verdict(self, result: Result) -> str:
+        """Who won, in two words at most; a solitaire player alone can lose to nobody."""
+        if result.winner is not None:
+            return f"{self.sides[result.winner].name} victory"
+        return "Draw" if len(self.sides) > 1 else "Defeat"
 
     def side(self, text: str) -> int:
         """The side of that id, short name or name."""

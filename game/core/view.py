@@ -34,6 +34,7 @@ def throws(match: Match[Any], begin: int = 0) -> list[dict[str, Any]]:
             "why": match.title.die(throw.request.why),
             "faces": list(throw.faces),
             "rule": throw.request.rule,
+            "line": throw.told,
         }
         for n, throw in enumerate(found[begin:], begin)
     ]
@@ -58,7 +59,9 @@ def prompt(match: Match[Any]) -> dict[str, Any] | None:
     who = request.who if isinstance(request, Roll) else 0
     verb = f"roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"draw {request.n}"
     text = f"{title.sides[who].name}: {verb} {title.die(request.why)}."
-    return {"who": who, "kind": "dice", "text": text, "rule": request.rule, "secret": False}
+    faces = request.sides if isinstance(request, Roll) else 0
+    shown = {"who": who, "kind": "dice", "text": text, "rule": request.rule, "secret": False}
+    return shown | {"n": request.n, "faces": faces}
 
 
 def options(match: Match[Any], who: int | None = None) -> list[dict[str, Any]]:
@@ -92,7 +95,7 @@ def view(
         "settings": dict(match.settings),
         "step": match.steps,
         "over": match.is_over,
-        "result": None if result is None else result._asdict(),
+        "result": None if result is None else result._asdict() | {"verdict": title.verdict(result)},
         "prompt": prompt(match),
         "options": options(match, who),
         "board": title.board(match.state, who),

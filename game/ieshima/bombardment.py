@@ -76,7 +76,7 @@ def bombard(s: State, marker: int, area: int) -> Rules:
     info = MARKERS[marker]
     foe = 1 - info.side
     target = yield from one_unit(s, info.side, "bombard.unit", s.here[foe][area], "12.5.1", (marker, area))
-    av, dv = info.attack, value(bombardment_terms(s, area))
+    av, dv = s.values.attack[marker], value(bombardment_terms(s, area))
     s.tell("bombarded", "12.1.1", info.side, marker, area, target, av, dv)
     ours, theirs = yield from roll(s, info.side, av, dv, area, "12.6")
     points = av + ours - dv - theirs

@@ -12,7 +12,6 @@ from game.ieshima.data import (
     BATTALION,
     BATTALIONS,
     CALLS,
-    CV,
     FIGURES,
     IS_URBAN,
     SATCHEL,
@@ -46,7 +45,7 @@ def attack_terms(s: State, side: int, units: Units, lead: int) -> list[Term]:
             strong += 1
         else:
             weak += 1
-    terms = [Term("11.4.2A", CV[lead][full[lead]], "lead unit")]
+    terms = [Term("11.4.2A", s.values.cv[lead][full[lead]], "lead unit")]
     if strong or weak:
         terms.append(Term("11.4.2B", (2 * strong + weak) // 2, "other units"))
     whole = sum(n == 4 and BATTALIONS[b].has_integrity for b, n in battalions.items())
@@ -59,7 +58,7 @@ def attack_terms(s: State, side: int, units: Units, lead: int) -> list[Term]:
 
 def defense_terms(s: State, side: int, area: int, lead: int) -> list[Term]:
     """The Defense Value of `side` in an Area (11.4.3)."""
-    terms = [Term("11.4.3A", CV[lead][s.full[lead]], "lead unit")]
+    terms = [Term("11.4.3A", s.values.cv[lead][s.full[lead]], "lead unit")]
     others = len(s.here[side][area]) - 1
     if others:
         terms.append(Term("11.4.3B", others, "other units"))

@@ -11,7 +11,6 @@ from game.ieshima.data import (
     BEACHES,
     IS_PILLBOX,
     JAPAN,
-    MF,
     NEAR,
     ON_MAP,
     REACH,
@@ -73,12 +72,12 @@ def movers(s: State, side: int, origin: int, area: int) -> list[int]:
 def moves(s: State, side: int) -> list[Opt]:
     """("move", from, to) for every step that some active unit can make."""
     best: dict[int, int] = {}  # space -> most MF left there; ALL_MF if a unit has spent none
-    mf, loc, slow = s.mf, s.loc, int(s.rain and side == US)
+    mf, loc, full, slow = s.mf, s.loc, s.values.mf, int(s.rain and side == US)
     for u in s.active:
         left = mf[u]
         if 0 < left < FOUGHT:
             origin = loc[u]
-            if left == MF[u] - slow:
+            if left == full[u] - slow:
                 best[origin] = ALL_MF
             elif left > best.get(origin, 0):
                 best[origin] = left

@@ -12,7 +12,6 @@ from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
 from game.ieshima.data import (
     CALLS,
-    CV,
     IS_PILLBOX,
     JAPAN,
     KAMIKAZE,
@@ -94,7 +93,7 @@ def returning(bid: int) -> dict[int, float]:
 
 def strongest(s: State, units: Iterable[int]) -> int:
     """The unit with the best Combat Value: the usual lead."""
-    return max(units, key=lambda u: (CV[u][s.full[u]], -u))
+    return max(units, key=lambda u: (s.values.cv[u][s.full[u]], -u))
 
 
 def assault_preview(
@@ -134,7 +133,7 @@ def _outcome(s: State, av: int, dv: int) -> dict[str, Any]:
 def bombardment_preview(s: State, marker: int, area: int) -> dict[str, Any]:
     """A bombardment hits or has no effect: a stalemate or repulse is unknown to 12.7."""
     info = MARKERS[marker]
-    attack = [Term("12.6", info.attack, info.name)]
+    attack = [Term("12.6", s.values.attack[marker], info.name)]
     fixed = [Term("19.1", KAMIKAZE_DEFENCE, "fixed")]
     shown = preview(s, attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area))
     shown["miss"] = shown.pop("stalemate") + shown.pop("repulse")

@@ -11,13 +11,13 @@ from game.ieshima.data import (
     BATTALIONS,
     ELIMINATED,
     JAPAN,
-    MF,
     SIDE,
     SPACES,
     STACKING,
     UNITS,
     US,
 )
+from game.ieshima.house import House, Values, values
 
 IDLE, FOUGHT = 255, 254  # State.mf: not active this impulse; has attacked in it
 INFILTRATION, SINGLE_ASSAULT = 1, 2  # State.night: the two kinds of Night Phase (6.4)
@@ -42,12 +42,18 @@ class Switches(NamedTuple):
     extended: int = 0
     bidding: int = 0
     bid: int = 0
+    house: House = House()
+
+    def key(self) -> tuple[object, ...]:
+        """As it was before there were house values, while they are as printed."""
+        return tuple(self[:-1]) if self.house == House() else tuple(self)
 
 
 class State:
     __slots__ = (
         "phase",  # name of the running procedure
         "rules",  # Switches
+        "values",  # the figures on the counters; see house.py
         "say",  # where events go
         "loc",  # unit -> space
         "full",  # unit -> 1 Full-Strength, 0 Reduced-Strength
@@ -88,6 +94,7 @@ class State:
 
     phase: str
     rules: Switches
+    values: Values
     say: Callable[[Event], None] | None
     loc: bytearray
     full: bytearray
@@ -131,6 +138,7 @@ class State:
         s = cls()
         s.phase = "sides" if rules.bidding else "setup"
         s.rules = rules
+        s.values = values(rules.house)
         s.say = None
         s.loc = bytearray(BATTALIONS[BATTALION[u]].start for u in UNITS)
         s.full = bytearray([1]) * len(UNITS)
@@ -167,6 +175,7 @@ class State:
         new = State.__new__(State)
         new.phase = self.phase
         new.rules = self.rules
+        new.values = self.values
         new.say = None
         new.loc = self.loc[:]
         new.full = self.full[:]
@@ -212,7 +221,7 @@ class State:
             self.phase, self.turn, self.impulse, self.side, self.rain, self.night, self.passes,
             self.advantage, self.airfield_vp, self.kamikaze_hit, self.bid, self.swapped, self.ending,
             self.sunset, self.bombarded, self.acted, self.active, self.contested, self.hostile, self.attacked,
-            self.placed, self.points, self.flips, tuple(self.rules),
+            self.placed, self.points, self.flips, self.rules.key(),
         )  # fmt: skip
         return b"".join(
             (self.loc, self.full, self.control, self.rubble, self.used, self.figure, self.wishes,
@@ -245,7 +254,8 @@ class State:
 
     def allowance(self, u: int) -> int:
         """The MF that unit u has for an impulse (4.0, 9.2)."""
-        return MF[u] - 1 if self.rain and SIDE[u] == US else MF[u]
+        mf = self.values.mf[u]
+        return mf - 1 if self.rain and SIDE[u] == US else mf
 
     # Changes
 

@@ -13,7 +13,6 @@ from game.ieshima.data import (
     BOX_CODE,
     BOX_NAME,
     CALLS,
-    CV,
     FIGURES,
     FIRST_BOXES,
     IS_PILLBOX,
@@ -102,7 +101,7 @@ _PROMPT: dict[str, Callable[..., str]] = {
         "and is added to the Japanese reinforcement rolls."
     ),
     "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
-    "setup.area": lambda s, u: f"Set up {unit(u)} ({CV[u][1]}): in which Area?",
+    "setup.area": lambda s, u: f"Set up {unit(u)} ({s.values.cv[u][1]}): in which Area?",
     "impulse": lambda s: f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: choose your Impulse.",
     "assault": lambda s, must: (
         "Your units stand among the enemy: resolve every mandatory attack, or move more units first."
@@ -151,7 +150,7 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short(a)}?",
     "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short(a)} next?",
     "retreat.voluntary": lambda s, a: f"After the combat, defenders may leave {space(a)} freely.",
-    "bombard.area": lambda s, m: f"{MARKERS[m].name} bombardment ({MARKERS[m].attack}): choose the target.",
+    "bombard.area": lambda s, m: f"{MARKERS[m].name} bombardment ({s.values.attack[m]}): choose the target.",
     "bombard.unit": lambda s, m, a: f"Which unit in {space(a)} takes the first loss?",
     "reinforcement.advantage": lambda s: (
         "Roll for returning Special Units (half of two dice), or spend the Advantage for six?"
@@ -230,8 +229,8 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
 def _take(s: State, ask: Ask, u: int, n: int) -> str:
     left = f", {s.mf[u]} MF left" if ask.kind == "assault.units" and s.mf[u] < s.allowance(u) else ""
     if ask.kind == "reinforcement.units":
-        return f"{kind(u, n)} ({CV[u][1]})"
-    return f"{kind(u, n)}, {strength(s, u)} ({CV[u][s.full[u]]}{left})"
+        return f"{kind(u, n)} ({s.values.cv[u][1]})"
+    return f"{kind(u, n)}, {strength(s, u)} ({s.values.cv[u][s.full[u]]}{left})"
 
 
 def _assault(s: State, ask: Ask, a: int) -> str:
@@ -279,14 +278,14 @@ _LABEL: dict[str, Callable[..., str]] = {
     "from": lambda s, ask, a: f"{space(a)}: {count(sum(s.mf[u] == 1 for u in s.here[ask.who][a]), 'unit')}",
     "assault": _assault,
     "attack": lambda s, ask, a: f"Attack in {space(a)}",
-    "bombard": lambda s, ask, m: f"Bombard: {MARKERS[m].name} ({MARKERS[m].attack})",
+    "bombard": lambda s, ask, m: f"Bombard: {MARKERS[m].name} ({s.values.attack[m]})",
     "move": _move,
     "take": _take,
     "unit": lambda s, ask, u: (
-        f"{unit(u)}, {strength(s, u)} ({CV[u][s.full[u]]})"
+        f"{unit(u)}, {strength(s, u)} ({s.values.cv[u][s.full[u]]})"
         + (": would be eliminated" if ask.kind == "combat.lead" and not s.full[u] else "")
     ),
-    "place": lambda s, ask, u: f"{kind(u)} ({CV[u][1]})",
+    "place": lambda s, ask, u: f"{kind(u)} ({s.values.cv[u][1]})",
     "target": _target,
     "eliminate": lambda s, ask, u: f"Eliminate {unit(u)}: 2 points",
     "flip": lambda s, ask, u: (

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.core.agent import RandomAgent
+from game.core.request import Ask
 from game.core.title import Settings, Side, Title
 from game.ieshima import odds, pack, text, view
 from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
-from game.ieshima.variant import PRESETS, SWITCHES, switches
+from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score
 from game.ieshima.why import why_not
 
@@ -19,6 +20,12 @@ def _setup(settings: Settings) -> State:
 
 def _secret(s: State, who: int, slot: str) -> int:
     return s.wishes[who] if slot == "wish" else s.bids[who] - 10
+
+
+def _redraw(s: State, ask: Ask) -> object:
+    """Each half of an Impulse, and each part of a night or a refit."""
+    draws = ("impulse", "night.unit", "night.assault", "refit", "reinforcement.units")
+    return (s.turn, s.impulse, s.side, ask.kind) if ask.kind in draws else None
 
 
 TITLE: Title[State] = Title(
@@ -49,8 +56,10 @@ TITLE: Title[State] = Title(
     die=text.die,
     rules_file="ieshima/rules.md",
     chairs=lambda s: (1, 0) if s.swapped else (0, 1),
+    redraw=_redraw,
     secret=_secret,
     secret_asks=frozenset({"wish", "bid"}),
     levels={"random": RandomAgent, **AGENTS},
     adviser=ADVISER,
+    handicap=HANDICAP,
 )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from game.core.title import Preset, Settings, Switch
+from game.ieshima.house import House
 from game.ieshima.state import Switches
+
+HOUSE = "house values"
 
 SWITCHES = (
     Switch("kamikaze", "Kamikaze attacks on the Naval marker or a beach", "19.1"),
@@ -14,7 +17,16 @@ SWITCHES = (
     Switch("extended", "Play on to 22 April if 19 April brings no American win", "21.0"),
     Switch("bidding", "The players bid for the American side before set-up", "18.0"),
     Switch("bid", "Handicap: added to the Japanese reinforcement roll", "18.1", -10, 10, 0),
+    Switch("air", "Attack Factor of the Air marker", "12.2", 4, 7, 5, HOUSE),
+    Switch("artillery", "Attack Factor of the American Artillery marker", "12.3", 4, 7, 5, HOUSE),
+    Switch("reduced_infantry", "Combat Value of reduced 2/1 and SEI companies", "4.0", 2, 3, 3, HOUSE),
+    Switch("reduced_labor", "Combat Value of reduced Labor companies", "4.0", 1, 2, 2, HOUSE),
+    Switch("reduced_mg", "Combat Value of reduced machine guns", "4.0", 1, 2, 1, HOUSE),
+    Switch("labor_mf", "Movement Factor of Labor companies", "4.0", 3, 5, 4, HOUSE),
 )
+
+# The bid (18.1) at which equal players win equally often; measured, see docs/balance/ieshima.md.
+HANDICAP = {"switch": "bid", "fair": {}}
 
 _ADVANCED = {"kamikaze": 1, "support": 1, "rubble": 1, "satchel": 1}
 _EVERYTHING = {**_ADVANCED, "figures": 1}
@@ -28,4 +40,6 @@ PRESETS = (
 
 
 def switches(settings: Settings) -> Switches:
-    return Switches(**settings)
+    rules = {name: value for name, value in settings.items() if name not in House._fields}
+    house = House(**{name: settings[name] for name in House._fields if name in settings})
+    return Switches(**rules, house=house)

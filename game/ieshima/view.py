@@ -21,7 +21,6 @@ from game.ieshima.data import (
     BOX_RP,
     BROWN,
     CALLS,
-    CV,
     ELIMINATED,
     FIGURES,
     GREEN,
@@ -63,6 +62,7 @@ def board(s: State, who: int | None) -> dict[str, Any]:
         "spaces": {code(a): _space(s, a) for a in (*AREAS, *BEACH_BOXES, SPECIAL_BOX)},
         "units": {UNIT_NAME[u]: _unit(s, u) for u in UNITS},
         "markers": _markers(s),
+        "attack_factors": {_marker_name(m): attack for m, attack in enumerate(s.values.attack)},
     }
 
 
@@ -78,16 +78,26 @@ def _space(s: State, a: int) -> dict[str, Any]:
 
 def _unit(s: State, u: int) -> dict[str, Any]:
     where = {ELIMINATED: "eliminated", AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
-    return {"at": where, "full": bool(s.full[u]), "cv": CV[u][s.full[u]], "side": SIDE[u]}
+    return {
+        "at": where,
+        "full": bool(s.full[u]),
+        "cv": s.values.cv[u][s.full[u]],
+        "mf": s.values.mf[u],
+        "side": SIDE[u],
+    }
+
+
+def _marker_name(m: int) -> str:
+    info = MARKERS[m]
+    return info.code if info.side == US or m == KAMIKAZE else f"japanese {info.code}"
 
 
 def _markers(s: State) -> dict[str, str]:
     """Marker -> 'ready', 'used', or why it is not there."""
     found = {}
-    for m, info in enumerate(MARKERS):
+    for m in range(len(MARKERS)):
         if m != KAMIKAZE or s.rules.kamikaze:
-            name = info.code if info.side == US or m == KAMIKAZE else f"japanese {info.code}"
-            found[name] = "used" if s.used[m] else "ready"
+            found[_marker_name(m)] = "used" if s.used[m] else "ready"
     for c, call in enumerate(CALLS):
         if s.rules.satchel if call.side == JAPAN else s.rules.support:
             ready = "used" if s.calls[c] else "ready"
@@ -208,6 +218,6 @@ def inspect(s: State, words: str) -> str:
     lines.append(f"  beside: {near or 'nothing'}")
     for side in (US, JAPAN):
         for u in s.here[side][a]:
-            values = f"{CV[u][s.full[u]]}-{BATTALIONS[u // 4].mf}"
+            values = f"{s.values.cv[u][s.full[u]]}-{s.values.mf[u]}"
             lines.append(f"  {NAME[side]} {UNIT_NAME[u]}, {strength(s, u)}: {values}")
     return "\n".join(lines)

@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-import build
+from web.tools.serve import make_server
+from web.tools.site import build_site
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -69,14 +70,14 @@ def site_folder(shared: Path) -> Path:
     """The site, built once in a test run."""
     with only_one("site", shared) as first:
         if first:
-            build.site(shared / "site")
+            build_site(shared / "site")
     return shared / "site"
 
 
 @contextmanager
 def served(folder: Path, port: int = 0, base: str | None = None) -> Iterator[str]:
     """A folder behind an address with a sub-path, until the end of the block."""
-    server, url = build.make_server(folder, port, base or f"/{secrets.token_hex(3)}/islands/", quiet=True)
+    server, url = make_server(folder, port, base or f"/{secrets.token_hex(3)}/islands/", quiet=True)
     accept, sockets = server.get_request, []
 
     def get_request() -> Any:

@@ -12,19 +12,20 @@ export async function runCommand(game, input) {
     return option ? game.answer(option.index) : say(`Choose 1 to ${options.length}.`);
   }
   if (word === "at" || word === "where") {
-    const code = rest[0];
-    if (!game.about.spaceOrder.includes(code)) return say(`There is no space ${code}.`);
-    game.inspect(`space:${code}`);
-    return say(game.about.spaceWords(code, game.view.board));
+    const code = rest.join(" ");
+    const place = game.about.places(game.view.board).find((anchor) => anchor === code || anchor === `space:${code}`);
+    if (!place) return say(`There is no space ${code}.`);
+    game.hand.inspect(place);
+    return say(game.about.placeWords(place, game.view.board));
   }
   if (word === "legal") return say(options.map((o, i) => `${i + 1}: ${o.text}`).join(". ") || "Nothing.");
   if (word === "odds") {
     const option = options[Number(rest[0] ?? 1) - 1];
     if (option?.odds) game.panel.showOdds(option);
-    return say(option?.odds?.success === undefined ? "No dice hang on this option." : game.label(option));
+    return say(option?.odds?.success === undefined ? "No dice hang on this option." : game.hand.label(option));
   }
-  if (word === "log") return say(game.log.slice(-Number(rest[0] ?? 5)).map((l) => plain(l.text)).join(" "));
+  if (word === "log") return say(game.news.log.slice(-Number(rest[0] ?? 5)).map((l) => plain(l.text)).join(" "));
   if (word === "rule" || word === "rules") return game.panel.openRule(rest[0] ?? "");
   if (word === "undo" || word === "redo") return game.act(word);
-  return say("Commands: a number, at 15, legal, odds 3, log 5, rule 11.4, undo, redo.");
+  return say("Commands: a number, at SPACE, legal, odds N, log N, rule N, undo, redo.");
 }

@@ -1,21 +1,18 @@
 // The guided first turn: a record with comments, shown on the real board. It saves nothing and leaves the address alone.
+import { loadLesson } from "../titles/index.js";
 import { $, announce, button, el, fill, notice, plain, pointed } from "./dom.js";
 import { Game } from "./game.js";
-import { openNewGame } from "./menu.js";
+import { isNarrow } from "./look.js";
+import { openNewGame } from "./newgame.js";
 import { showStart } from "./start.js";
 import { WORDS } from "./words.js";
 
-const LESSONS = { ieshima: () => import("../titles/ieshima/lesson.js") };
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = { wide: 1.5, narrow: 2.4 }; // times the fitting scale
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces";
 
-const isNarrow = () => matchMedia("(max-width: 1023px), (max-aspect-ratio: 1/1)").matches;
-
-export const hasLesson = (title) => title in LESSONS;
-
 export async function openLesson(app, title) {
-  const [{ lesson }] = await Promise.all([LESSONS[title](), settled(app.game)]);
+  const [lesson] = await Promise.all([loadLesson(title), settled(app.game)]);
   app.game?.close();
   app.game = await Game.open(app, title);
   app.game.lesson = new Lesson(app, app.game, lesson);
@@ -24,6 +21,7 @@ export async function openLesson(app, title) {
 
 // The player's game may still be answering or saving: let it finish, then keep it silent.
 async function settled(game) {
+  game?.opponent.stop();
   while (game?.busy && !game.lesson) await new Promise((go) => setTimeout(go, 30));
   if (game) game.busy = true;
 }
@@ -101,8 +99,8 @@ class Lesson {
 
   show(view) {
     const { game } = this;
-    game.view = { ...view, options: [], undo: false, redo: false };
-    game.pointing = this.steps[this.index].point;
+    game.view = game.replay.view = { ...view, options: [], undo: false, redo: false };
+    game.hand.pointing = this.steps[this.index].point;
     if (isNarrow()) $("panel").dataset.snap = "peek";
     game.board.fan(null);
     game.paint();
@@ -115,7 +113,7 @@ class Lesson {
     const focused = this.card.contains(document.activeElement) ? document.activeElement : null;
     this.title.textContent = title;
     this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.steps.length}`;
-    fill(this.text, ...pointed(text, (anchor) => this.game.point(anchor)), this.game.ruleLink(rule));
+    fill(this.text, ...pointed(text, (anchor) => this.game.hand.point(anchor)), this.game.ruleLink(rule));
     this.text.scrollTop = 0;
     this.backButton.disabled = this.index === 0;
     this.nextButton.hidden = last;
@@ -126,10 +124,10 @@ class Lesson {
 
   // What the card speaks of comes into view, as close as it allows.
   look() {
-    const { board, pointing } = this.game;
+    const { board, hand } = this.game;
     board.resized();
     board.arrange();
-    const found = (pointing ?? []).flatMap(anchors).map((anchor) => board.boundsOf(anchor)).filter(Boolean);
+    const found = hand.pointing.flatMap(anchors).map((anchor) => board.boundsOf(anchor)).filter(Boolean);
     if (!found.length) return board.fit();
     const left = Math.min(...found.map((b) => b.x)), right = Math.max(...found.map((b) => b.x + b.w));
     const top = Math.min(...found.map((b) => b.y)), bottom = Math.max(...found.map((b) => b.y + b.h));
@@ -147,7 +145,7 @@ class Lesson {
     clearTimeout(this.timer);
     this.card.remove();
     $("stage").classList.remove("learning");
-    this.game.pointing = [];
+    this.game.hand.pointing = [];
     this.game.lesson = null;
   }
 

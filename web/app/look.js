@@ -30,6 +30,10 @@ export function fontsReady() {
   return Promise.race([loaded, new Promise((go) => setTimeout(go, 800))]);
 }
 
+// Is the panel a sheet from below? As in narrow.css.
+const narrow = matchMedia("(max-width: 1023px) and (min-height: 501px), (max-aspect-ratio: 1/1)");
+export const isNarrow = () => narrow.matches;
+
 export const onLook = (fn) => (listeners.add(fn), () => listeners.delete(fn));
 
 for (const query of [dark, contrast, still]) query.addEventListener("change", applyLook);

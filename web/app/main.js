@@ -8,6 +8,7 @@ import { openMenu } from "./menu.js";
 import { applyLook } from "./look.js";
 import { offline } from "./offline.js";
 import { showStart } from "./start.js";
+import { offerOtherRev } from "./shelf.js";
 import { newId, saves } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -17,7 +18,10 @@ export const app = {
   engine: null, // a promise of the engine, once it is started
   game: null, // the game on the table
   catalog: null, // what the rules offer, once Python is up
-  start: () => showStart(app),
+  start() {
+    app.game?.opponent.stop();
+    showStart(app);
+  },
   async call(name, args) {
     const engine = await app.engine;
     const answer = await engine.call(name, args);
@@ -32,13 +36,13 @@ export const app = {
   },
   async openSave(save) {
     if (save.view) (await table(save.view.title)).preview(save.view);
-    return openWith(() => app.call("open", { text: save.record }), save);
+    return openWith(() => app.call("open", { text: save.record }), save, false, save.record);
   },
   async openLink(link) {
     return openWith(() => app.call("open", { link }), null, true);
   },
-  async openText(text) {
-    return openWith(() => app.call("open", { text }), null, true);
+  async openText(text, save = null) {
+    return openWith(() => app.call("open", { text }), save, true, text);
   },
 };
 
@@ -52,25 +56,26 @@ async function table(title) {
 }
 
 // Opens a game; on failure the one on the table and all saves stay as they are.
-async function openWith(load, save, foreign = false) {
+async function openWith(load, save, foreign = false, text = "") {
   try {
     await catalogue;
+    app.game?.opponent.stop();
     const view = await load();
     const record = (await app.call("share", {})).record;
     const known = foreign ? saves.related(record) : null;
     const game = await table(view.title);
-    game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
-    if (known?.is === "older") game.tellOlder(known.save);
-    if (known?.is === "newer") game.tellNewer(known.save);
+    await game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
+    if (known?.is === "older") game.news.tellOlder(known.save);
+    if (known?.is === "newer") game.news.tellNewer(known.save);
     root.dataset.boot = "ready";
     return view;
   } catch (error) {
     if (!(await app.engine.catch(() => null))) return null;
     root.dataset.boot = "ready";
-    notice(`${WORDS.badLink}: ${error.message}. ${WORDS.kept}`);
+    if (!offerOtherRev(app, text, save, error.message)) notice(`${WORDS.badLink}: ${error.message}. ${WORDS.kept}`);
     if (app.game?.save?.link) history.replaceState(null, "", app.game.save.link);
     announce(error.message, true);
-    if (app.game?.view) await app.call("open", { text: app.game.save.record }).catch(() => {});
+    if (app.game?.view) await app.game.reopen().catch(() => {});
     else showStart(app);
     return null;
   }
@@ -103,15 +108,15 @@ function startEngine(title) {
 
 // What the address asks for: a link behind #, or a game described by the query.
 function fromAddress() {
+  const query = new URLSearchParams(location.search);
+  const title = query.get("title");
   if (location.hash.length > 1 && location.hash.includes("/")) {
     return { title: location.hash.slice(1).split("/")[0], open: () => app.openLink(location.hash) };
   }
-  const query = new URLSearchParams(location.search);
-  const title = query.get("title");
   if (!title) return null;
   const args = { title, variant: query.get("variant") ?? undefined, seed: Number(query.get("seed") ?? 1) || 0 };
-  const players = [query.get("us"), query.get("japan")].map((player) => player || "human");
-  return { title, open: () => app.newGame({ args, players }) };
+  const players = () => app.catalog.find((one) => one.id === title)?.sides.map((side) => query.get(side.id) || "human");
+  return { title, open: () => catalogue.then(() => app.newGame({ args, players: players() })) };
 }
 
 const wanted = fromAddress();
@@ -123,25 +128,27 @@ const catalogue = fetch("catalog.json")
 function boot() {
   applyLook();
   for (const node of document.querySelectorAll("[data-action]")) {
-    const text = { share: WORDS.share, replay: WORDS.replay, menu: WORDS.menu, undo: WORDS.undo, redo: WORDS.redo,
+    const text = { share: WORDS.share, replay: WORDS.replay, menu: WORDS.menu, undo: WORDS.undo, redo: WORDS.redo, hint: WORDS.hint,
       "zoom-in": "+", "zoom-out": "−", "zoom-fit": "⤢" }[node.dataset.action];
     if (text && !node.textContent) node.textContent = text;
   }
   for (const [action, label] of [["zoom-in", WORDS.zoomIn], ["zoom-out", WORDS.zoomOut], ["zoom-fit", WORDS.zoomFit], ["snap", WORDS.snap]]) {
     document.querySelector(`[data-action="${action}"]`).setAttribute("aria-label", label);
   }
+  $("prompt-more").textContent = "…";
+  $("prompt-more").setAttribute("aria-label", WORDS.wholePrompt);
   document.querySelector('label[for="command-line"]').textContent = WORDS.command;
   addEventListener("click", (event) => act(event.target.closest?.("[data-action]")?.dataset.action));
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
-    app.game?.tab("legal");
+    app.game?.panel.open("legal");
     document.querySelector("#tab-body button[data-option]")?.focus();
   });
   addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
   bindKeys(app);
-  saves.onChange((save) => app.game?.otherTab(save));
+  saves.onChange((save) => app.game?.news.otherTab(save));
   const latest = saves.list()[0];
-  startEngine(wanted?.title ?? latest?.view?.title ?? "ieshima");
+  startEngine(wanted?.title ?? latest?.view?.title ?? CARDS.find((card) => card.ready).id);
   if (wanted) {
     const same = saves.list().find((save) => save.link === location.hash);
     if (same) table(same.title).then((game) => !game.view && game.preview(same.view));

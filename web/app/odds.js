@@ -1,6 +1,6 @@
 // Odds in sight: the sum line by line with its rule numbers, and what the dice may bring.
+// A title says in its view data which sums, outcomes, spreads and chances its odds have.
 import { el } from "./dom.js";
-import { WORDS } from "./words.js";
 
 // Whole percent; only what is certain reads 100, only what is impossible reads 0.
 export function percent(chance) {
@@ -9,17 +9,23 @@ export function percent(chance) {
 }
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
-export function oddsView(odds, ruleLink) {
-  const parts = [];
-  if (odds.attack) parts.push(sum(odds.attack, WORDS.attackValue, odds.av, ruleLink));
-  if (odds.defense) parts.push(sum(odds.defense, WORDS.defenseValue, odds.dv, ruleLink));
-  if (odds.comes !== undefined) parts.push(el("p", {}, `${WORDS.comes}: ${percent(odds.comes)}`));
-  if (odds.success !== undefined) parts.push(bar(odds));
-  if (odds.points) parts.push(histogram(odds.points), el("p", {}, `${WORDS.meanPoints}: ${odds.mean.toFixed(1)}`));
-  if (odds.units) parts.push(histogram(odds.units), el("p", {}, `Mean: ${odds.mean.toFixed(1)}`));
-  if (odds.day_ends) parts.push(el("p", { className: "sunset" }, `${WORDS.dayEnds}: ${percent(odds.day_ends)} `, ruleLink("6.3.1")));
-  if (odds.weather_changes) parts.push(el("p", {}, `${WORDS.weatherChanges}: ${percent(odds.weather_changes)} `, ruleLink("9.3")));
-  return parts;
+// The possible outcomes with their chances, the wished one first; none if no dice hang on it.
+export function outcomesOf(odds, form) {
+  const kind = odds && (form.outcomes ?? []).find((parts) => parts.every(([key]) => odds[key] !== undefined));
+  return (kind ?? []).map(([key, text, look]) => ({ chance: odds[key], text, look }));
+}
+
+export function oddsView(odds, form, ruleLink) {
+  const chance = ({ key, text, rule, grave }) => odds[key] ? el("p", { className: grave ? "grave" : "" }, `${text}: ${percent(odds[key])} `, rule && ruleLink(rule)) : null;
+  const chances = form.chances ?? [];
+  const outcomes = outcomesOf(odds, form);
+  return [
+    ...(form.sums ?? []).map(({ terms, total, name }) => odds[terms] && sum(odds[terms], name, odds[total], ruleLink)),
+    ...chances.filter((one) => one.first).map(chance),
+    outcomes.length ? bar(outcomes) : null,
+    ...(form.spreads ?? []).flatMap(({ key, mean }) => odds[key] ? [histogram(odds[key]), el("p", {}, `${mean}: ${odds.mean.toFixed(1)}`)] : []),
+    ...chances.filter((one) => !one.first).map(chance),
+  ].filter(Boolean);
 }
 
 function sum(terms, name, total, ruleLink) {
@@ -27,16 +33,12 @@ function sum(terms, name, total, ruleLink) {
   return el("table", { className: "sum" }, el("tbody", {}, rows, el("tr", { className: "total" }, el("th", { scope: "row" }, name), el("td", {}, String(total)))));
 }
 
-function bar(odds) {
-  // A bombardment hits or has no effect; an assault may also end in a stalemate or a repulse.
-  const parts = odds.miss === undefined
-    ? [["success", odds.success], ["stalemate", odds.stalemate], ["repulse", odds.repulse]]
-    : [["hit", odds.success], ["miss", odds.miss]];
-  const text = parts.map(([name, chance]) => `${percent(chance)} ${WORDS[name]}`).join(", ");
-  const node = el("div", { className: "outcome", role: "img", "aria-label": text });
-  for (const [name, chance] of parts) {
+function bar(outcomes) {
+  const label = outcomes.map(({ chance, text }) => `${percent(chance)} ${text}`).join(", ");
+  const node = el("div", { className: "outcome", role: "img", "aria-label": label });
+  for (const { chance, text, look } of outcomes) {
     if (chance < 0.004) continue;
-    const part = el("span", { className: name }, chance > 0.12 ? `${percent(chance).slice(0, -2)} ${WORDS[name]}` : percent(chance).slice(0, -2));
+    const part = el("span", { className: look }, chance > 0.12 ? `${percent(chance).slice(0, -2)} ${text}` : percent(chance).slice(0, -2));
     part.style.flexGrow = String(Math.max(chance, 0.04));
     node.append(part);
   }

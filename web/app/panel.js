@@ -1,23 +1,31 @@
 // The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
 import { $, button, el, fill, plain, pointed } from "./dom.js";
+import { closeView } from "./closeup.js";
+import { isNarrow } from "./look.js";
 import { oddsView, percent } from "./odds.js";
 import { WORDS } from "./words.js";
 
-const NAMES = ["legal", "odds", "log", "units", "rules", "help"];
+const NAMES = ["legal", "odds", "advice", "log", "units", "rules", "help"];
+
+// The dice of a throw, small, beside the line that tells of it.
+function dieView(roll) {
+  const faces = roll.faces.map((face) => el("i", {}, String(face)));
+  return el("span", { className: "roll", role: "img", data: { seat: String(roll.who) }, title: roll.why, "aria-label": `${roll.faces.join(" + ")}` }, faces);
+}
 
 export class Panel {
   constructor(game) {
     this.game = game;
     this.current = "legal";
-    if (matchMedia("(max-width: 1023px), (max-aspect-ratio: 1/1)").matches) $("panel").dataset.snap = "peek";
+    if (isNarrow()) $("panel").dataset.snap = "peek";
     this.option = null; // whose odds are shown
-    this.space = null; // what is inspected
+    this.place = null; // what is inspected
     this.reason = null; // why something is not legal
     this.rules = null;
     fill($("tabs"), NAMES.map((name) => el("button", {
       type: "button", role: "tab", id: `tab-${name}`, data: { tab: name, ...(name === "rules" ? { action: "rules" } : {}) },
       "aria-controls": "tab-body", on: { click: () => this.open(name), keydown: (event) => this.arrow(event) },
-    }, WORDS.tabs[name])));
+    }, game.about.tabs?.[name] ?? WORDS.tabs[name])));
   }
 
   arrow(event) {
@@ -33,6 +41,7 @@ export class Panel {
     this.view = view;
     this.options = options;
     this.reason = null;
+    this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
     const dull = this.current === "units" || (this.current === "odds" && !options.some((option) => option.odds));
     if (view.step !== this.step && dull && options.length) this.current = "legal";
@@ -68,22 +77,33 @@ export class Panel {
     const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
     if (wasInside && this.current === "legal") body.querySelector("button[data-option]")?.focus({ preventScroll: true });
-    if (this.current === "log") body.scrollTop = body.scrollHeight;
+    if (this.current === "log" || (this.current === "legal" && !this.options.length)) body.scrollTop = body.scrollHeight;
+  }
+
+  adviceTab() {
+    return this.game.counsel.tab().filter(Boolean);
+  }
+
+  // How far a hint has come.
+  tick({ done, of }) {
+    if (!$("advice-progress")) this.draw();
+    const bar = $("advice-progress");
+    if (bar) bar.value = Math.min(1, done / Math.max(1, of));
   }
 
   legalTab() {
     const list = el("ol", { className: "legal", id: "legal" }, this.options.map((option) => this.legalItem(option)));
-    return [list];
+    return this.options.length || this.current !== "legal" ? [list] : [list, ...this.logTab()];
   }
 
   legalItem(option) {
     const node = el("button", {
-      type: "button", data: { option: String(option.index) }, className: option.commits ? "commits" : "",
+      type: "button", data: { option: String(option.index) }, className: `${option.commits ? "commits" : ""} ${this.game.counsel.hint?.options.includes(option.index) ? "hinted" : ""}`,
       on: {
         click: () => this.game.answer(option.index),
-        pointerenter: () => option.at[0] && this.game.point(option.at[0]),
-        pointerleave: () => this.game.point(""),
-        focus: () => option.at[0] && this.game.point(option.at[0]),
+        pointerenter: () => option.at[0] && this.game.hand.point(option.at[0]),
+        pointerleave: () => this.game.hand.point(""),
+        focus: () => option.at[0] && this.game.hand.point(option.at[0]),
       },
     }, el("span", {}, option.text));
     if (option.odds?.success !== undefined) node.append(el("small", {}, percent(option.odds.success)));
@@ -95,47 +115,71 @@ export class Panel {
     this.open("odds");
   }
 
+  // The odds of what is picked so far.
+  foresee(option) {
+    this.foreseen = option;
+    if (option && !isNarrow()) this.current = "odds";
+    this.draw();
+  }
+
   oddsTab() {
+    const rule = (number) => this.game.ruleLink(number);
+    if (this.foreseen) return [el("h3", {}, `${WORDS.withThem}: ${this.foreseen.text}`), ...oddsView(this.foreseen.odds, this.game.about.odds, rule)];
     const able = this.options.filter((option) => option.odds);
     const shown = able.includes(this.option) ? this.option : able[0];
     if (!shown) return [el("p", { className: "empty" }, WORDS.noOdds)];
     const picks = able.length > 1 ? el("div", { className: "picks" }, able.map((option) => button(option.text, "", {
       className: option === shown ? "on" : "", "aria-pressed": String(option === shown), on: { click: () => this.showOdds(option) },
     }))) : null;
-    return [el("h3", {}, shown.text), ...oddsView(shown.odds, (rule) => this.game.ruleLink(rule)), picks].filter(Boolean);
+    return [el("h3", {}, shown.text), ...oddsView(shown.odds, this.game.about.odds, rule), picks].filter(Boolean);
   }
 
   logTab() {
-    const lines = (this.game.replay.on ? this.view.log : this.game.log).filter((line) => this.game.maySee(line));
-    const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` },
-      el("span", {}, pointed(line.text, (anchor) => this.game.point(anchor))), this.game.ruleLink(line.rule)));
+    const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
+    const rolls = this.game.replay.on ? this.game.news.sort(this.view.throws, new Map()) : this.game.news.rolls;
+    const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
+      el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
   }
 
+  // Beside the first line of a computer's decision: what it weighed.
+  whyButton(line) {
+    const thought = this.game.counsel.thoughts.get(line.n);
+    return thought && button(WORDS.why, "", { className: "rule", on: { click: () => this.game.counsel.showReasons(thought) } });
+  }
+
   inspect(anchor) {
-    const [kind, name] = anchor.split(":");
-    this.space = kind === "space" ? name : this.view.board.units[name]?.at ?? this.space;
-    this.unit = kind === "unit" ? name : null;
+    this.place = this.game.about.placeOf(anchor, this.view.board);
+    this.unit = anchor;
+    this.lifted = $("panel").dataset.snap === "peek"; // for a look only
     this.open("units");
   }
 
+  // The look is over.
+  sink() {
+    if (this.lifted && isNarrow() && this.current === "units") {
+      $("panel").dataset.snap = "peek";
+      this.current = "legal";
+      this.draw();
+    }
+    this.lifted = false;
+  }
+
+  // What lies in a place: in words, and large if the title draws it so.
   unitsTab() {
     const { about } = this.game;
     const board = this.view.board;
-    const code = this.space && board.spaces[this.space] ? this.space : about.spaceOrder[0];
-    const sides = this.game.app.catalog?.find((t) => t.id === this.game.title)?.sides ?? [];
-    const picker = el("select", { "aria-label": "Space", on: { change: (event) => ((this.space = event.target.value), this.draw()) } },
-      about.spaceOrder.map((other) => el("option", { value: other, selected: other === code }, about.spaceTitle(other))));
-    const stacks = sides.map((side) => {
-      const names = board.spaces[code][side.id] ?? [];
-      if (!names.length) return null;
-      return el("section", {}, el("h4", {}, side.name), el("ul", { className: "units" }, names.map((name) => {
-        const unit = board.units[name];
-        return el("li", { className: `${unit.full ? "" : "reduced"} ${name === this.unit ? "on" : ""}`, data: { side: side.id } },
-          el("b", {}, name), ` ${unit.cv}`, unit.full ? "" : " reduced");
-      })));
-    });
-    return [picker, el("p", {}, about.spaceWords(code, board)), ...stacks].filter(Boolean);
+    const places = about.places(board);
+    const place = places.includes(this.place) ? this.place : places[0];
+    const picker = el("select", { "aria-label": WORDS.space, on: { change: (event) => this.game.hand.inspect(event.target.value) } },
+      places.map((other) => el("option", { value: other, selected: other === place }, about.placeTitle(other, board))));
+    const close = about.closeUp(place, this.view);
+    if (close) return [picker, ...closeView(this.game, close)];
+    const stacks = about.stacks(place.slice(6), board).filter((stack) => stack.pieces.length).map((stack) =>
+      el("section", {}, el("h4", {}, stack.name), el("ul", { className: "units" }, stack.pieces.map((piece) =>
+        el("li", { className: `${piece.weak ? "reduced" : ""} ${piece.anchor === this.unit ? "on" : ""}`, data: { seat: String(stack.seat) } },
+          el("b", {}, piece.name), ` ${piece.text}`)))));
+    return [picker, el("p", {}, about.placeWords(place, board)), ...stacks];
   }
 
   why(reason) {
@@ -176,7 +220,9 @@ export class Panel {
 
   helpTab() {
     const keys = el("dl", { className: "keys" }, WORDS.keyList.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]));
-    return [el("h3", {}, this.game.about.card.name), el("ul", {}, this.game.about.summaryText.map((line) => el("li", {}, line))), keys];
+    const { card, glossary, summaryText } = this.game.about;
+    const words = glossary.length ? [el("h3", {}, WORDS.glossary), el("dl", { className: "glossary" }, glossary.flatMap(([word, text, rule]) => [el("dt", {}, word, " ", rule && this.game.ruleLink(rule)), el("dd", {}, text)]))] : [];
+    return [el("h3", {}, card.name), el("ul", {}, summaryText.map((line) => el("li", {}, line))), ...words, el("h3", {}, WORDS.keysTitle), keys];
   }
 
   text() {

@@ -1,6 +1,7 @@
 // Picking some of a stack: tap counters one by one; the page then answers the rules' questions in a row.
 // Options of this grammar are tokens "take NAME xN", "all" and "enough".
 import { button, notice } from "./dom.js";
+import { outcomesOf, percent } from "./odds.js";
 import { WORDS } from "./words.js";
 
 export class Picker {
@@ -14,6 +15,7 @@ export class Picker {
     this.active = options.some((option) => option.token.startsWith("take "));
     this.kind = view?.prompt?.kind;
     this.picked = new Set(); // unit anchors
+    this.odds = null; // the option that those picked would have, with its odds
     this.most = Math.max(0, ...options.map((option) => Number(/ x(\d+)$/.exec(option.token)?.[1] ?? 0)));
   }
 
@@ -23,6 +25,7 @@ export class Picker {
 
   clear() {
     this.picked.clear();
+    this.odds = null;
   }
 
   groups() {
@@ -40,7 +43,35 @@ export class Picker {
     if (!this.options.some((option) => option.at.includes(anchor))) return false;
     if (this.picked.has(anchor)) this.picked.delete(anchor);
     else this.picked.add(anchor);
+    this.foresee();
     return true;
+  }
+
+  // What an attack with those picked so far would be worth.
+  async foresee() {
+    const { game } = this;
+    const picked = this.picked.size;
+    const step = game.view.step;
+    this.odds = null;
+    if (!picked) return game.panel.foresee(null);
+    const { options } = await game.app.call("foresee", { tokens: this.tokens() });
+    if (step !== game.view.step || picked !== this.picked.size) return undefined;
+    const found = options.find((option) => option.odds?.success !== undefined);
+    this.odds = found ?? null;
+    game.panel.foresee(this.odds);
+    return game.prompt.paintChoices();
+  }
+
+  // The answers that the pick stands for, as tokens: group by group, then "enough".
+  tokens() {
+    const names = new Map();
+    for (const option of this.options) {
+      if (!option.token.startsWith("take ")) continue;
+      const used = option.at.filter((anchor) => this.picked.has(anchor)).length;
+      const name = option.token.replace(/ x\d+$/, "");
+      if (used) names.set(name, Math.min(used, this.groups().get(option.at.join()) ?? used));
+    }
+    return [...[...names].map(([name, n]) => `${name} x${n}`), "enough"];
   }
 
   buttons() {
@@ -50,7 +81,7 @@ export class Picker {
     if (every) list.push(button(every.text, "", { on: { click: () => this.game.answer(every.index) } }));
     for (const option of this.options) {
       if (/^(take |all$|enough$)/.test(option.token)) continue;
-      list.push(button(option.text, "", { on: { click: () => this.game.choose(option) } }));
+      list.push(button(option.text, "", { on: { click: () => this.game.hand.choose(option) } }));
     }
     const single = [...this.groups()];
     if (!every && single.length === 1 && !this.picked.size) {
@@ -58,8 +89,13 @@ export class Picker {
       list.push(button(most.text, "", { on: { click: () => this.game.answer(most.index) } }));
     }
     if (enough) list.push(button(enough.text, "", { on: { click: () => this.game.answer(enough.index) } }));
-    if (this.picked.size) list.push(button(`✓ ${this.picked.size} ${WORDS.pickedUnits}`, "", { className: "go", on: { click: () => this.confirm() } }));
+    if (this.picked.size) list.push(button(`✓ ${this.picked.size} ${WORDS.pickedUnits}${this.chance()}`, "", { className: "go", on: { click: () => this.confirm() } }));
     return list;
+  }
+
+  chance() {
+    const outcome = outcomesOf(this.odds?.odds, this.game.about.odds)[0];
+    return outcome ? ` · ${percent(outcome.chance)} ${outcome.text}` : "";
   }
 
   // Answer group by group; the rules ask again until all are told.

@@ -1,38 +1,66 @@
 // Looking back: a scrubber over the decisions of a game. Viewing never changes the saved game.
-import { $, button, el, fill } from "./dom.js";
-import { newId } from "./store.js";
+import { $, announce, button, el, fill, notice, plain } from "./dom.js";
+import { isNarrow } from "./look.js";
+import { markText, review, SIGNS } from "./review.js";
+import { newId, settings } from "./store.js";
 import { WORDS } from "./words.js";
+
+const BEAT = 900; // milliseconds a step when it plays
 
 export class Replay {
   constructor(game) {
     this.game = game;
     this.on = false;
+    this.view = null; // the moment that is looked at
+    this.waiting = []; // who goes on when it is over
   }
 
-  async enter(from = 0, playing = false) {
-    const { steps, turns } = await this.game.app.call("steps", {});
-    Object.assign(this, { on: true, steps, turns, step: Math.min(from, steps) });
+  async enter(from = 0) {
+    if (this.on || this.entering) return;
+    this.entering = true;
+    const { steps, turns } = await this.game.app.call("steps", {}).finally(() => (this.entering = false));
+    this.game.hand.drop();
+    if (isNarrow()) $("panel").dataset.snap = "peek";
+    Object.assign(this, { on: true, steps, turns, step: Math.min(from, steps), view: this.game.view });
     this.paintBar();
     await this.go(this.step);
-    if (playing) this.toggle();
+    this.slider.focus({ preventScroll: true });
   }
 
   leave(repaint = true) {
     clearInterval(this.timer);
     this.timer = null;
     this.on = false;
+    this.view = null;
     $("scrub").hidden = true;
+    $("stage").style.removeProperty("--scrub");
+    if (repaint && settings.get("chance", false)) this.game.counsel.estimate();
     if (repaint && this.game.view) this.game.paint();
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  // When nobody looks back any more.
+  away() {
+    return this.on ? new Promise((go) => this.waiting.push(go)) : Promise.resolve();
   }
 
   async go(step) {
     this.step = Math.max(0, Math.min(this.steps, step));
     const wanted = this.step;
-    const view = await this.game.app.call("at", { step: this.step });
+    const before = this.view?.step === wanted - 1 ? this.view.events : Infinity;
+    const view = await this.game.app.call("at", { step: wanted, ...this.game.news.eyes() });
     if (!this.on || wanted !== this.step) return;
-    this.game.paint(view);
-    this.slider.value = String(this.step);
-    this.where.textContent = `${WORDS.step} ${this.step} ${WORDS.of} ${this.steps}`;
+    this.view = view;
+    this.game.paint();
+    this.slider.value = String(wanted);
+    this.slider.setAttribute("aria-valuetext", `${WORDS.step} ${wanted} ${WORDS.of} ${this.steps}`);
+    this.where.textContent = `${WORDS.step} ${wanted} ${WORDS.of} ${this.steps}`;
+    if (settings.get("chance", false)) this.game.counsel.estimate();
+    const mark = this.marks().find((one) => one.step === wanted);
+    this.said.textContent = markText(mark) ?? "";
+    this.said.hidden = !mark;
+    const news = view.log.filter((line) => line.n >= before && this.game.news.maySee(line)).map((line) => plain(line.text));
+    if (news.length) announce(news.join(" "));
   }
 
   turn(direction) {
@@ -45,27 +73,75 @@ export class Replay {
       clearInterval(this.timer);
       this.timer = null;
     } else {
-      this.timer = setInterval(() => (this.step >= this.steps ? this.toggle() : this.go(this.step + 1)), 700);
+      if (this.step >= this.steps) this.go(0);
+      this.timer = setInterval(() => (this.step >= this.steps ? this.toggle() : this.go(this.step + 1)), BEAT);
     }
     this.playButton.textContent = this.timer ? WORDS.pause : WORDS.play;
   }
 
+  // Arrows go decision by decision, Page keys turn by turn; space plays.
+  key(key, onButton) {
+    const act = {
+      ArrowLeft: () => this.go(this.step - 1), ArrowRight: () => this.go(this.step + 1),
+      PageUp: () => this.turn(-1), PageDown: () => this.turn(1),
+      Home: () => this.go(0), End: () => this.go(this.steps),
+      " ": onButton ? null : () => this.toggle(),
+    }[key];
+    act?.();
+    return Boolean(act);
+  }
+
   async playOn() {
+    this.game.opponent.stop();
     const view = await this.game.app.call("fork", { step: this.step });
     this.game.begin(view, { id: newId(), players: this.game.save.players });
+  }
+
+  // Marks of the review, once there is one.
+  marks() {
+    const found = this.game.reviewed;
+    if (!found || found.step !== this.game.view.step) return [];
+    return [...found.marks, ...found.luck.map((one) => ({ ...one, kind: "luck" }))].sort((a, b) => a.step - b.step);
+  }
+
+  async findMarks() {
+    const { game } = this;
+    this.reviewButton.disabled = true;
+    try {
+      await review(game, ({ done, of }) => (this.reviewButton.textContent = `${Math.round((100 * done) / Math.max(1, of))} %`));
+    } catch (error) {
+      notice(error.message);
+    }
+    if (!this.on) return;
+    this.paintBar();
+    await this.go(this.marks().find((mark) => mark.step >= this.step)?.step ?? this.step);
   }
 
   paintBar() {
     this.slider = el("input", { type: "range", min: "0", max: String(this.steps), value: String(this.step), "aria-label": WORDS.replay, list: "turn-marks",
       on: { input: () => this.go(Number(this.slider.value)) } });
-    const marks = el("datalist", { id: "turn-marks" }, this.turns.map((at) => el("option", { value: String(at) })));
+    const turns = el("datalist", { id: "turn-marks" }, this.turns.map((at) => el("option", { value: String(at) })));
+    const marks = this.marks();
     this.where = el("span", { className: "where" });
+    this.said = el("p", { className: "said", hidden: true, "aria-live": "polite" });
     this.playButton = button(WORDS.play, "", { on: { click: () => this.toggle() } });
-    const key = (sign, label, fn) => button(sign, "", { "aria-label": label, title: label, on: { click: fn } });
-    fill($("scrub"), marks, this.slider, el("div", { className: "scrub-row" },
+    this.reviewButton = this.game.counsel.able && !marks.length ? button(WORDS.review, "", { className: "quiet", on: { click: () => this.findMarks() } }) : null;
+    const key = (sign, label, fn) => button(sign, "", { className: "step", "aria-label": label, title: label, on: { click: fn } });
+    fill($("scrub"), this.said, turns, marks.length ? this.markStrip(marks) : null, this.slider, el("div", { className: "scrub-row" },
       key("|‹", WORDS.toStart, () => this.go(0)), key("«", WORDS.turnBack, () => this.turn(-1)), key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
       this.playButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps)),
-      this.where, button(WORDS.playOn, "", { on: { click: () => this.playOn() } }), button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } })));
+      this.where, this.reviewButton, button(WORDS.why, "", { className: "quiet recall", on: { click: () => this.game.counsel.recall(this.step - 1) } }),
+      button(WORDS.playOn, "", { on: { click: () => this.playOn() } }), button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } })));
     $("scrub").hidden = false;
+    $("stage").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`);
+  }
+
+  // Signs above the slider; pressing one goes there.
+  markStrip(marks) {
+    return el("div", { className: "mark-strip" }, marks.map((mark) => {
+      const node = button(SIGNS[mark.kind], "", { className: `sign ${mark.kind}`, title: markText(mark), "aria-label": `${WORDS.kinds[mark.kind]}, ${WORDS.step} ${mark.step}`, on: { click: () => this.go(mark.step) } });
+      node.style.insetInlineStart = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
+      return node;
+    }));
   }
 }

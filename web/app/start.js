@@ -1,10 +1,11 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
-import { THEMES } from "../board/theme.js";
-import { CARDS, loadTitle } from "../titles/index.js";
+import { printCover } from "../board/printer.js";
+import { CARDS, hasLesson, loadTitle } from "../titles/index.js";
 import { $, button, el, fill } from "./dom.js";
-import { hasLesson, openLesson } from "./lesson.js";
+import { openLesson } from "./lesson.js";
 import { fontsReady, theme } from "./look.js";
-import { describe, importFiles, openImport, openNewGame, openSaves } from "./menu.js";
+import { openNewGame } from "./newgame.js";
+import { importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
 import { saves } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -17,13 +18,18 @@ export function showStart(app) {
   const recent = saves.list().slice(0, 3);
   fill(root,
     el("header", { className: "hero" }, el("h1", {}, WORDS.title), el("p", {}, WORDS.tagline)),
-    recent.length ? el("section", { className: "recent", "aria-label": WORDS.saved }, recent.map((save, i) => button("", i ? "" : "continue", {
-      className: "save", on: { click: () => app.openSave(save) } })).map((node, i) => (node.append(el("b", {}, WORDS.continue), el("span", {}, recent[i].name || describe(recent[i]))), node))) : null,
+    recent.length ? el("section", { className: "recent", "aria-label": WORDS.saved }, recent.map((save, i) => recentView(app, save, i === 0))) : null,
     el("section", { className: "cards" }, CARDS.map((card) => cardView(app, card))),
     el("div", { className: "row" }, button(WORDS.saved, "", { on: { click: () => openSaves(app) } }), button(WORDS.open, "", { on: { click: () => openImport(app) } })));
   root.ondragover = (event) => event.preventDefault();
   root.ondrop = (event) => (event.preventDefault(), importFiles(app, [...event.dataTransfer.files]));
   document.title = WORDS.title;
+}
+
+function recentView(app, save, first) {
+  const node = button("", first ? "continue" : "", { className: "save", on: { click: () => app.openSave(save) } });
+  node.append(pictureOf(save), el("span", {}, el("b", {}, WORDS.continue), el("span", {}, nameOf(app, save)), el("small", {}, [playersOf(save), save.where].filter(Boolean).join(" · "))));
+  return node;
 }
 
 function cardView(app, card) {
@@ -39,22 +45,8 @@ function cardView(app, card) {
   if (card.ready) {
     loadTitle(card.id).then((title) => {
       write(title.card);
-      const paint = () => paintMini(canvas, title.sheet);
-      (globalThis.requestIdleCallback ?? setTimeout)(() => fontsReady().then(paint));
+      fontsReady().then(() => printCover(canvas, title.sheet, theme())).catch(() => (canvas.hidden = true));
     });
   } else write(card);
   return node;
-}
-
-// A small picture of the sheet, drawn once without Python.
-function paintMini(canvas, sheet) {
-  const size = typeof sheet.size === "function" ? sheet.size(canvas.width / canvas.height) : sheet.size;
-  const scale = Math.max(canvas.width / size.width, canvas.height / size.height);
-  const context = canvas.getContext("2d");
-  context.scale(scale, scale);
-  try {
-    sheet.drawStatic(context, THEMES[theme()], size, null);
-  } catch {
-    canvas.hidden = true;
-  }
 }

@@ -6,6 +6,7 @@ import { Gestures } from "./gestures.js";
 import { Layers } from "./layers.js";
 import { drawLabel, markPiece, markSpace } from "./marks.js";
 import { Motion } from "./motion.js";
+import { hasOwnFonts, print } from "./printer.js";
 import { THEMES } from "./theme.js";
 
 const SETTLE = 130; // milliseconds of rest before bitmaps are made sharp again
@@ -20,7 +21,7 @@ export class Board {
     this.theme = THEMES[theme];
     this.reduced = reducedMotion;
     this.camera = new Camera();
-    this.layers = new Layers(sheet);
+    this.layers = new Layers(sheet, () => this.dirty());
     this.motion = new Motion();
     this.form = null; // arrangement of the sheet
     this.view = null; // last shown position
@@ -31,14 +32,17 @@ export class Board {
     this.glide = null; // camera on its way
     this.frame = 0;
     this.settleTimer = 0;
-    this.onTap = this.onHover = this.onHold = this.onMove = () => {};
+    this.onTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
+    this.mayDrag = () => false;
+    this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
     this.gestures = new Gestures(canvas, this.handlers());
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(canvas);
     this.resized();
     this.stop = new AbortController();
-    document.fonts?.ready.then(() => this.refresh());
-    document.fonts?.addEventListener("loadingdone", () => this.refresh(), { signal: this.stop.signal });
+    const lettered = async () => ((await hasOwnFonts()) ? this.dirty() : this.refresh());
+    document.fonts?.ready.then(lettered);
+    document.fonts?.addEventListener("loadingdone", lettered, { signal: this.stop.signal });
   }
 
   destroy() {
@@ -47,7 +51,7 @@ export class Board {
     this.observer.disconnect();
     this.stop.abort();
     this.gestures.destroy();
-    this.layers.forget();
+    this.layers.drop();
     this.gone = true;
   }
 
@@ -99,8 +103,9 @@ export class Board {
 
   /** Draws everything anew, for instance after fonts have come. */
   refresh() {
-    if (this.gone) return;
-    this.layers.forget();
+    if (this.gone || !this.form) return;
+    this.layers.renew();
+    this.sharpen();
     this.dirty();
   }
 
@@ -197,9 +202,10 @@ export class Board {
       const anchor = point && this.anchorUnder(point, event);
       this[hook](anchor, this.detail(anchor, point, event));
     };
+    const tap = tell("onTap");
     let hovered = null;
     return {
-      tap: tell("onTap"),
+      tap,
       hold: tell("onHold"),
       hover: (point, event) => {
         const anchor = point && this.anchorUnder(point, event);
@@ -207,7 +213,10 @@ export class Board {
         hovered = anchor;
         this.onHover(anchor, this.detail(anchor, point, event));
       },
-      doubleTap: (point) => this.doubleTapped(point),
+      doubleTap: (point, event) => (this.isLoose(point, event) ? tap(point, event) : this.doubleTapped(point)),
+      grab: (point, event) => this.grab(point, event),
+      drag: (point) => this.drag(point),
+      release: (point, event) => this.release(point, event),
       pan: (dx, dy) => this.panBy(dx, dy),
       zoom: (factor, [px, py]) => {
         this.camera.zoomAt(factor, px, py);
@@ -215,6 +224,38 @@ export class Board {
       },
       rest: () => this.settleSoon(),
     };
+  }
+
+  /** A piece that lies in no space: two quick taps on it are two taps. */
+  isLoose(point, event) {
+    const anchor = this.anchorUnder(point, event);
+    return this.pieces.some((piece) => piece.anchor === anchor && !piece.space);
+  }
+
+  // Pieces that may be dragged follow the finger; where they are let go is told.
+
+  grab(point, event) {
+    const anchor = this.anchorUnder(point, event);
+    const piece = this.pieces.findLast((p) => p.drags && p.anchor === anchor);
+    if (!piece || !this.mayDrag(anchor)) return false;
+    const [x, y] = this.camera.toSheet(point[0], point[1]);
+    this.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y };
+    return true;
+  }
+
+  drag([px, py]) {
+    const [x, y] = this.camera.toSheet(px, py);
+    Object.assign(this.dragged, { x: x - this.dragged.dx, y: y - this.dragged.dy });
+    this.dirty();
+  }
+
+  release(point, event) {
+    const { piece } = this.dragged;
+    this.dragged = null;
+    this.dirty();
+    if (!point) return;
+    const under = this.anchorUnder(point, event);
+    if (under !== piece.anchor) this.onDrop(piece.anchor, under);
   }
 
   anchorUnder([px, py], event) {
@@ -255,6 +296,7 @@ export class Board {
     const form = this.sheet.size(w / h);
     if (form.key === this.form?.key) return;
     this.form = form;
+    this.aspect = w / h;
     this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
     this.camera.setSheet(form);
     this.camera.fit();
@@ -283,8 +325,7 @@ export class Board {
 
   sharpen() {
     this.layers.settle(this);
-    this.layers.sizeFaces(this.theme, this.camera.scale * this.ratio);
-    this.faceScale = this.camera.scale;
+    this.layers.sizeFaces(this.theme, this.camera.scale, this.ratio);
   }
 
   dirty() {
@@ -298,16 +339,17 @@ export class Board {
   draw(now) {
     if (!this.form || this.gone) return;
     this.step(now);
-    if (!this.layers.whole) this.sharpen();
+    if (!this.layers.facesKey) this.sharpen();
     const { ctx, camera, ratio } = this;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.fillStyle = this.theme.desk;
+    ctx.fillStyle = this.sheet.desk?.(this.theme) ?? this.theme.desk;
     ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
     const s = camera.scale * ratio;
     ctx.setTransform(s, 0, 0, s, Math.round(-camera.x * s), Math.round(-camera.y * s));
     ctx.imageSmoothingQuality = "low";
-    this.layers.drawSheet(ctx, camera);
-    this.drawContents(ctx, this.faceScale, 1 / camera.scale);
+    this.layers.drawSheet(ctx, this);
+    this.drawContents(ctx, 1 / camera.scale);
+    void this.layers.orderFaces();
     if (this.glide || this.motion.isMoving()) this.dirty();
   }
 
@@ -319,20 +361,22 @@ export class Board {
     if (t === 1) this.moved();
   }
 
-  drawContents(ctx, scale, unit) {
+  drawContents(ctx, unit) {
     for (const [anchor, kinds] of this.marks.kinds) {
       const space = this.spaces.get(anchor);
       if (space && this.camera.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
     }
     for (const { piece, x, y, alpha } of this.motion.places(this.pieces)) {
+      if (piece === this.dragged?.piece) continue;
       if (!this.camera.sees({ x, y, w: piece.w, h: piece.h })) continue;
       ctx.globalAlpha = alpha;
-      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y);
+      this.layers.drawFace(ctx, piece, x, y);
       ctx.globalAlpha = 1;
       const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
-      if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
+      if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h, corner: piece.corner }, kinds, this.theme, unit);
     }
-    this.drawFan(ctx, scale, unit);
+    this.drawFan(ctx, unit);
+    if (this.dragged) this.layers.drawFace(ctx, this.dragged.piece, this.dragged.x, this.dragged.y);
     this.drawLabels(ctx, unit);
   }
 
@@ -340,7 +384,7 @@ export class Board {
     return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera) : null;
   }
 
-  drawFan(ctx, scale, unit) {
+  drawFan(ctx, unit) {
     const fan = this.currentFan();
     if (!fan) return;
     ctx.save();
@@ -350,7 +394,7 @@ export class Board {
     ctx.restore();
     drawFanPanel(ctx, fan.panel, this.theme, unit);
     for (const { piece, x, y, size } of fan.places) {
-      this.layers.drawFace(ctx, piece, this.theme, scale, this.ratio, x, y, size);
+      this.layers.drawFace(ctx, piece, x, y, size);
       const kinds = this.marks.kinds.get(piece.anchor);
       if (kinds) markPiece(ctx, { x, y, w: piece.w * size, h: piece.h * size }, kinds, this.theme, unit);
     }
@@ -367,21 +411,8 @@ export class Board {
 
   /** The whole sheet with all pieces as a PNG. */
   picture() {
-    const { form, theme } = this;
-    const canvas = document.createElement("canvas");
-    const s = PICTURE / Math.max(form.width, form.height);
-    canvas.width = Math.round(form.width * s);
-    canvas.height = Math.round(form.height * s);
-    const ctx = canvas.getContext("2d");
-    ctx.setTransform(s, 0, 0, s, 0, 0);
-    this.sheet.drawStatic(ctx, theme, form, this.view);
-    for (const piece of this.pieces) {
-      ctx.save();
-      ctx.translate(piece.x, piece.y);
-      this.sheet.drawPiece(ctx, piece, theme, piece.h * s);
-      ctx.restore();
-    }
-    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    const { aspect, pieces, theme, view } = this;
+    return print(this.sheet, { kind: "picture", aspect, pieces, longest: PICTURE, theme: theme.name, view });
   }
 }
 

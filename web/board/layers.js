@@ -1,100 +1,139 @@
-// Bitmaps kept between frames: the printed sheet (whole and close up) and the faces of pieces.
+// Images kept between frames: the printed sheet (whole and close up) and the faces of pieces. They are ordered from the
+// press and come later; until then the last ones are shown, moved and scaled with the camera.
+
+import { PAD } from "./press.js";
+import { print } from "./printer.js";
 
 const MOST_PIXELS = 9e6;
 const MOST_FACES = 500;
-const PAD = 0.16; // room for the shadow round a face
 
 export class Layers {
-  constructor(sheet) {
+  /** `onNews` is called when an image has come. */
+  constructor(sheet, onNews) {
     this.sheet = sheet;
-    this.whole = null; // the sheet at fitting scale
+    this.onNews = onNews;
+    this.edition = 0; // rises when everything must be printed anew
+    this.whole = null; // the sheet at fitting scale: { image, area, form, key, scale }
     this.close = null; // what is in sight, and some more, when zoomed in
-    this.faces = new Map();
+    this.coming = { whole: null, close: null }; // prints on order
+    this.faces = new Map(); // face and size -> { image, key }
+    this.last = new Map(); // key of a piece -> the image it was last drawn with
+    this.wanted = new Map(); // faces to order after this frame
     this.facesKey = "";
   }
 
-  forget() {
-    this.whole = this.close = null;
+  /** Everything is to be printed anew, for instance because fonts have come. */
+  renew() {
+    this.edition++;
+  }
+
+  release(slot) {
+    this[slot]?.image.close?.();
+    this[slot] = null;
+  }
+
+  drop() {
+    this.gone = true;
+    for (const slot of ["whole", "close"]) this.release(slot);
     this.faces.clear();
+    this.last.clear();
   }
 
-  /** Makes the bitmaps right for the camera; true if something was drawn. */
-  settle({ camera, form, theme, view, ratio }) {
-    const key = `${form.key} ${theme.name} ${view ? this.sheet.groundKey(view) : ""}`;
-    let made = false;
-    const fit = camera.fitScale() * ratio;
-    if (!this.whole || this.whole.key !== key || this.whole.scale !== fit) {
-      this.whole = this.print({ x: 0, y: 0, w: form.width, h: form.height }, limited(form, fit), key, form, theme, view);
-      this.whole.scale = fit;
-      made = true;
+  /** Orders the prints that are right for the camera, unless they are here or on their way. */
+  settle(board) {
+    const { camera, form, theme, view, ratio } = board;
+    const ground = `${this.edition} ${form.key} ${theme.name} ${view ? this.sheet.groundKey(view) : ""}`;
+    const fit = Math.min(camera.fitScale() * ratio, Math.sqrt(MOST_PIXELS / (form.width * form.height)));
+    const isRight = (print) => print?.key === ground && print.scale === fit;
+    if (!isRight(this.whole) && !isRight(this.coming.whole)) {
+      this.order("whole", { x: 0, y: 0, w: form.width, h: form.height }, fit, ground, board);
     }
-    if (camera.isFitted()) this.close = null;
-    else if (!this.isCloseEnough(camera, key, ratio)) {
-      this.close = this.print(this.surroundings(camera, form, ratio), camera.scale * ratio, key, form, theme, view);
-      made = true;
+    if (camera.isFitted()) {
+      this.release("close");
+      this.coming.close = null;
+    } else if (!isCloseEnough(this.close, camera, ground, ratio) && !isCloseEnough(this.coming.close, camera, ground, ratio)) {
+      this.order("close", surroundings(camera, form, ratio), camera.scale * ratio, ground, board);
     }
-    return made;
   }
 
-  isCloseEnough(camera, key, ratio) {
-    const c = this.close;
-    return c && c.key === key && Math.abs(c.scale / (camera.scale * ratio) - 1) < 0.01 && covers(c.area, camera);
-  }
-
-  /** What is in sight and as much round it as memory allows at full sharpness. */
-  surroundings(camera, form, ratio) {
-    const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
-    const times = Math.sqrt(MOST_PIXELS / (camera.view.w * camera.view.h)) / ratio;
-    const more = Math.max(0, Math.min(0.3, (times - 1) / 2 - 0.01));
-    const x0 = Math.max(0, camera.x - w * more);
-    const y0 = Math.max(0, camera.y - h * more);
-    return { x: x0, y: y0, w: Math.min(form.width, camera.x + w * (1 + more)) - x0, h: Math.min(form.height, camera.y + h * (1 + more)) - y0 };
-  }
-
-  print(area, scale, key, form, theme, view) {
+  async order(slot, area, scale, key, { form, theme, view, aspect }) {
     const fine = Math.min(scale, Math.sqrt(MOST_PIXELS / (area.w * area.h)));
     const [left, top] = [Math.floor(area.x * fine), Math.floor(area.y * fine)]; // whole pixels, so that panning only copies
-    const canvas = blank(Math.ceil(area.w * fine), Math.ceil(area.h * fine));
-    const ctx = canvas.getContext("2d", { alpha: false });
-    ctx.setTransform(fine, 0, 0, fine, -left, -top);
-    this.sheet.drawStatic(ctx, theme, form, view);
-    return { canvas, area: { x: left / fine, y: top / fine, w: canvas.width / fine, h: canvas.height / fine }, key, scale };
+    const [width, height] = [Math.ceil(area.w * fine), Math.ceil(area.h * fine)];
+    const ordered = { key, scale, form: form.key, area: { x: left / fine, y: top / fine, w: width / fine, h: height / fine } };
+    this.coming[slot] = ordered;
+    const image = await print(this.sheet, { kind: "part", aspect, left, top, width, height, fine, theme: theme.name, view: view && bare(view) });
+    if (this.gone || this.coming[slot] !== ordered) return image.close?.();
+    this.coming[slot] = null;
+    this.release(slot);
+    this[slot] = { ...ordered, image };
+    return this.onNews();
   }
 
-  drawSheet(ctx, camera) {
-    const close = this.close;
-    if (!close || !covers(close.area, camera)) this.drawPrint(ctx, this.whole);
-    if (close) this.drawPrint(ctx, close);
-  }
-
-  drawPrint(ctx, { canvas, area }) {
-    ctx.drawImage(canvas, area.x, area.y, area.w, area.h);
+  /** The sheet as it was last printed; one of another arrangement is stretched until the right one comes. */
+  drawSheet(ctx, { camera, form, theme }) {
+    if (!this.whole) {
+      ctx.fillStyle = this.sheet.desk?.(theme) ?? theme.sea;
+      return ctx.fillRect(0, 0, form.width, form.height);
+    }
+    const close = this.close?.form === form.key ? this.close : null;
+    if (!close || !covers(close.area, camera)) {
+      const { image, area, form: printed } = this.whole;
+      if (printed === form.key) ctx.drawImage(image, area.x, area.y, area.w, area.h);
+      else ctx.drawImage(image, 0, 0, form.width, form.height);
+    }
+    if (close) ctx.drawImage(close.image, close.area.x, close.area.y, close.area.w, close.area.h);
+    return undefined;
   }
 
   /** Faces are made anew when the zoom has settled at another size. */
-  sizeFaces(theme, scale) {
-    const key = `${theme.name} ${scale.toFixed(3)}`;
-    if (key === this.facesKey && this.faces.size < MOST_FACES) return;
-    this.facesKey = key;
-    this.faces.clear();
+  sizeFaces(theme, scale, ratio) {
+    this.facesKey = `${this.edition} ${theme.name} ${(scale * ratio).toFixed(3)}`;
+    this.facing = { theme: theme.name, scale, ratio };
+    if (this.faces.size > MOST_FACES) for (const [name, face] of this.faces) if (face.key !== this.facesKey) this.faces.delete(name);
   }
 
-  drawFace(ctx, piece, theme, scale, ratio, x = piece.x, y = piece.y, size = 1) {
-    const key = `${piece.face} ${piece.w.toFixed(1)} ${size.toFixed(2)}`;
-    const pad = piece.h * PAD;
-    let face = this.faces.get(key);
-    if (!face) this.faces.set(key, (face = this.makeFace(piece, theme, scale * ratio * size, scale * size, pad)));
-    ctx.drawImage(face, x - pad * size, y - pad * size, (piece.w + 2 * pad) * size, (piece.h + 2 * pad) * size);
+  drawFace(ctx, piece, x = piece.x, y = piece.y, size = 1) {
+    const name = `${piece.face} ${piece.w.toFixed(1)} ${size.toFixed(2)}`;
+    const face = this.faces.get(name);
+    if (face?.key !== this.facesKey) this.wanted.set(name, { piece, size });
+    const image = face?.image ?? this.last.get(piece.key);
+    if (!image) return;
+    const pad = piece.h * PAD * size;
+    ctx.drawImage(image, x - pad, y - pad, piece.w * size + 2 * pad, piece.h * size + 2 * pad);
+    if (size === 1) this.last.set(piece.key, image);
   }
 
-  makeFace(piece, theme, fine, scale, pad) {
-    const canvas = blank(Math.ceil((piece.w + 2 * pad) * fine), Math.ceil((piece.h + 2 * pad) * fine));
-    const ctx = canvas.getContext("2d");
-    ctx.setTransform(canvas.width / (piece.w + 2 * pad), 0, 0, canvas.height / (piece.h + 2 * pad), 0, 0);
-    ctx.translate(pad, pad);
-    this.sheet.drawPiece(ctx, piece, theme, piece.h * scale);
-    return canvas;
+  /** Orders what the frame just drawn was lacking, once. */
+  async orderFaces() {
+    const [wanted, key] = [[...this.wanted], this.facesKey];
+    const { theme, scale, ratio } = this.facing;
+    this.wanted.clear();
+    if (!wanted.length || this.ordering) return; // the frame after this order asks again
+    this.ordering = true;
+    const faces = wanted.map(([, { piece, size }]) => ({ piece, fine: scale * ratio * size, px: piece.h * scale * size }));
+    const images = await print(this.sheet, { kind: "faces", faces, theme });
+    this.ordering = false;
+    wanted.forEach(([name], i) => this.faces.set(name, { image: images[i], key }));
+    if (!this.gone) this.onNews();
   }
+}
+
+/** The view without its long lists: all that a sheet is printed from. */
+const bare = (view) => ({ ...view, log: [], options: [], throws: [] });
+
+function isCloseEnough(print, camera, key, ratio) {
+  return print && print.key === key && Math.abs(print.scale / (camera.scale * ratio) - 1) < 0.01 && covers(print.area, camera);
+}
+
+/** What is in sight and as much round it as memory allows at full sharpness. */
+function surroundings(camera, form, ratio) {
+  const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
+  const times = Math.sqrt(MOST_PIXELS / (camera.view.w * camera.view.h)) / ratio;
+  const more = Math.max(0, Math.min(0.3, (times - 1) / 2 - 0.01));
+  const x0 = Math.max(0, camera.x - w * more);
+  const y0 = Math.max(0, camera.y - h * more);
+  return { x: x0, y: y0, w: Math.min(form.width, camera.x + w * (1 + more)) - x0, h: Math.min(form.height, camera.y + h * (1 + more)) - y0 };
 }
 
 function covers(area, camera) {
@@ -103,15 +142,4 @@ function covers(area, camera) {
   const [left, top] = [Math.max(0, camera.x), Math.max(0, camera.y)];
   const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w), Math.min(camera.sheet.height, camera.y + h)];
   return area.x <= left + e && area.y <= top + e && area.x + area.w >= right - e && area.y + area.h >= bottom - e;
-}
-
-function limited(form, scale) {
-  return Math.min(scale, Math.sqrt(MOST_PIXELS / (form.width * form.height)));
-}
-
-function blank(w, h) {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, w);
-  canvas.height = Math.max(1, h);
-  return canvas;
 }

@@ -15,8 +15,9 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import build
 from tests.browser.conftest import FLAGS, find_chromium, served, wait_until
+from web.tools import places
+from web.tools.site import build_site
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 BARE = """import { loadPyodide } from "./stock/pyodide.mjs";
@@ -49,10 +50,10 @@ FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startT
 
 def prepare(folder: Path, title: str) -> None:
     """The site, and beside it the stock interpreter and two pages that do nothing but start Python."""
-    build.site(folder)
+    build_site(folder)
     (folder / "stock").mkdir()
     for name in STOCK:
-        shutil.copy(build.PACKAGES / "pyodide" / name, folder / "stock")
+        shutil.copy(places.PACKAGES / "pyodide" / name, folder / "stock")
     for name, code in (("bare", BARE), ("engine", ENGINE.replace("TITLE", title))):
         (folder / f"{name}.html").write_text(HTML.format(name))
         (folder / f"{name}.js").write_text(code)
@@ -87,7 +88,7 @@ def transfer(folder: Path, title: str) -> float:
     other = {"stock", "titles", "icons"}
     files = [
         path
-        for name, path in build.files_of(folder).items()
+        for name, path in places.files_of(folder).items()
         if not other & set(Path(name).parts[:-1])
         and (path.suffix != ".zip" or "game_" not in name or title in name)
     ]

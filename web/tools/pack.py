@@ -15,7 +15,7 @@ from pathlib import Path
 SOURCE = Path("/src")
 STDLIB = "/lib/python" + "".join(map(str, sys.version_info[:2])) + ".zip/"
 # What a browser must not need, and what no game of ours imports by itself but the workshop page may.
-LEFT_OUT = ("game.__main__", "game.console")
+LEFT_OUT = ("game.__main__", "game.console", "game.lab")
 EXTRAS = """
 abc ast asyncio base64 bisect codeop collections contextlib copy dataclasses encodings.ascii
 encodings.latin_1 enum fractions functools hashlib heapq html inspect io itertools json linecache

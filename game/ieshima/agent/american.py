@@ -244,7 +244,7 @@ def bombardments(look: Look) -> list[Plan]:
     for marker, info in enumerate(MARKERS):
         if info.side != US or not is_available(s, marker):
             continue
-        aims = sorted([(-look.shell(US, a, info.attack), a) for a in targets(s, marker)])
+        aims = sorted([(-look.shell(US, a, s.values.attack[marker]), a) for a in targets(s, marker)])
         for loss, area in aims[:2]:
             gain = -loss - risk - HALF_WORTH
             first = hurry if gain > 0 and not waits else 0.0

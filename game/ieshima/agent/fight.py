@@ -13,7 +13,6 @@ from game.ieshima.data import (
     BATTALION,
     BATTALIONS,
     CALLS,
-    CV,
     JAPAN,
     SATCHEL,
     TANK_CALL,
@@ -31,14 +30,14 @@ def attack_value(s: State, side: int, units: Units, night: int = 0) -> int:
     """11.4.2 A-D with the strongest lead."""
     best = strong = weak = 0
     counts = [0] * 13
-    full = s.full
+    full, values = s.full, s.values.cv
     for u in units:
         counts[BATTALION[u]] += 1
         if full[u]:
             strong += 1
         else:
             weak += 1
-        cv = CV[u][full[u]]
+        cv = values[u][full[u]]
         if cv > best:
             best, lead_full = cv, full[u]
     if lead_full:
@@ -56,8 +55,8 @@ def attack_value(s: State, side: int, units: Units, night: int = 0) -> int:
 
 def defense_value(s: State, side: int, area: int, units: Units, night: int = 0) -> int:
     """11.4.3 with the strongest lead."""
-    full = s.full
-    value = max([CV[u][full[u]] for u in units]) + len(units) - 1 + TEM[area] + s.rubble[area]
+    full, values = s.full, s.values.cv
+    value = max([values[u][full[u]] for u in units]) + len(units) - 1 + TEM[area] + s.rubble[area]
     if side == US and not s.rain and not night:
         value += 2
     return value

@@ -21,7 +21,6 @@ from game.ieshima.data import (
     JAPANESE_ARTILLERY,
     KAMIKAZE,
     KAMIKAZE_DEFENCE,
-    MARKERS,
     SPECIAL_BOX,
     SPECIAL_UNITS_AT_ONCE,
     US,
@@ -218,12 +217,12 @@ def bombardments(look: Look) -> list[Plan]:
     s = look.s
     found: list[Plan] = []
     if is_available(s, JAPANESE_ARTILLERY):
-        attack = MARKERS[JAPANESE_ARTILLERY].attack
+        attack = s.values.attack[JAPANESE_ARTILLERY]
         aims = sorted([(-look.shell(JAPAN, a, attack), a) for a in targets(s, JAPANESE_ARTILLERY)])
         for loss, area in aims[:3]:
             found.append(Plan(-loss, "bombard", (("bombard", JAPANESE_ARTILLERY), ("target", area))))
     if is_available(s, KAMIKAZE):
-        hit = clash(MARKERS[KAMIKAZE].attack - KAMIKAZE_DEFENCE).success
+        hit = clash(s.values.attack[KAMIKAZE] - KAMIKAZE_DEFENCE).success
         for target in targets(s, KAMIKAZE):
             if target == NAVAL_MARKER:
                 found.append(Plan(hit * NAVAL_WORTH, "bombard", (("bombard", KAMIKAZE), ("target", target))))

@@ -21,7 +21,6 @@ from game.ieshima.combat import attack_terms, defense_terms, value
 from game.ieshima.data import (
     AREA,
     BASIC_LAST_TURN,
-    CV,
     ELIMINATED,
     JAPAN,
     JAPANESE_UNITS,
@@ -61,7 +60,7 @@ def _lead(s: State, ask: Ask) -> int:
     look = Look(s)
     area, units = ask.ctx[0], ask.ctx[1:]
     foe = s.here[1 - ask.who][area]
-    dv = value(defense_terms(s, 1 - ask.who, area, max(foe, key=lambda u: CV[u][s.full[u]])))
+    dv = value(defense_terms(s, 1 - ask.who, area, max(foe, key=lambda u: s.values.cv[u][s.full[u]])))
     table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - ask.who, area), -1, look.flip, look.kill)
 
     def worth(u: int) -> float:
@@ -117,8 +116,8 @@ def _figure(s: State, ask: Ask) -> int:
 def _primary_target(s: State, ask: Ask) -> int:
     look = Look(s)
     marker, area = ask.ctx
-    info = MARKERS[marker]
-    return _best(ask, lambda u: look.shell(info.side, area, info.attack, CLASS[u][s.full[u]]))
+    attack = s.values.attack[marker]
+    return _best(ask, lambda u: look.shell(MARKERS[marker].side, area, attack, CLASS[u][s.full[u]]))
 
 
 def _reroll(s: State, ask: Ask) -> int:
@@ -249,7 +248,7 @@ def _voluntary(s: State, ask: Ask) -> int:
 
 def _order(s: State, ask: Ask) -> int:
     """The strongest first."""
-    return _best(ask, lambda u: CV[u][s.full[u]])
+    return _best(ask, lambda u: s.values.cv[u][s.full[u]])
 
 
 # Refit and reinforcements

@@ -45,6 +45,9 @@ function drawRuins(ctx, area, theme) {
 }
 
 export const sheet = {
+  /** Where a worker finds this sheet to print it. */
+  module: import.meta.url,
+
   /** The arrangement for a canvas of this shape: { key, width, height, ... }. */
   size: formFor,
 

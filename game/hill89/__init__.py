@@ -1,0 +1,1 @@
+"""Hill 89: a solitaire game of a rondel, dice and cards."""

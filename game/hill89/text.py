@@ -1,0 +1,221 @@
+"""Hill 89 in words: prompts, options, log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.request import Ask, Opt
+from game.core.text import count
+from game.hill89.action import can_activate
+from game.hill89.data import CODE, FACES, FOE
+from game.hill89.fight import SKY, UNHURT, WOUNDED
+from game.hill89.movement import destination
+from game.hill89.state import State
+from game.hill89.words import (
+    KIT_WORDS,
+    TIMES,
+    card,
+    dice,
+    enemy,
+    face_text,
+    space,
+    target,
+)
+
+MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
+
+
+# Prompts
+
+
+def _action(s: State) -> str:
+    if not s.pool:
+        return "All dice are spent. Use a token, or end your turn."
+    here = f", or activate {card(s.cards[s.pawn])} with a run" if can_activate(s) else ""
+    return f"Spend your dice {dice(s.pool)}: move with any of them{here}."
+
+
+def _activation(s: State, firing: int, times: int) -> str:
+    what = []
+    if s.scouts:
+        what.append(f"scout {s.scouts}")
+    if s.shot:
+        what.append("one attack")
+    left = f", {times - 1} more to follow" if times > 1 else ""
+    return f"{card(firing)}{left}: {' and '.join(what)} to resolve."
+
+
+_PROMPT: dict[str, Callable[..., str]] = {
+    "action": _action,
+    "activation": _activation,
+    "upgrade": lambda s: "Which card becomes a veteran?",
+    "resupply": lambda s: "Resupply: take a reinforcement with its token, or pass.",
+    "replace": lambda s, c: f"Which card makes room for {card(c)}?",
+    "pair": lambda s, c: f"{card(c)} is two cards wide: which two neighbours make room?",
+    "number": lambda s, c, a, b: f"Which number does {card(c)} keep? The other leaves the game.",
+    "reposition": lambda s, *a: (
+        f"Which card changes places with {card(s.cards[a[0]])}?" if a else "Which two cards change places?"
+    ),
+    "reroll": lambda s, *chosen: (
+        f"Reroll {dice(chosen)}: another die, or throw." if chosen else "Which die is thrown again?"
+    ),
+    "block": lambda s, damage, foe: (
+        f"{'Random Strikes' if not foe else FOE[foe].name}: {damage} damage, {s.health} health left. "
+        f"Use sandbags? You have {s.sandbags()}."
+    ),
+    "clear": lambda s: "Coast Road: take a fog token off which enemy card?",
+}
+
+
+def prompt(s: State, ask: Ask) -> str:
+    return _PROMPT[ask.kind](s, *ask.ctx)
+
+
+# Options
+
+
+def _move(s: State, ask: Ask, value: int) -> str:
+    to, resupply, line = destination(s, value)
+    passing = " past Resupply" if resupply else " over the lap line" if line else ""
+    mine = ", onto a mine" if s.mines >> to & 1 else ""
+    return f"Move {value}{passing} to {space(to)}, {card(s.cards[to])}{mine}"
+
+
+def _activate(s: State, ask: Ask, *run: int) -> str:
+    firing = s.cards[s.pawn]
+    return f"Activate {card(firing)} {TIMES[len(run)]} with {dice(run)}: {face_text(s.face(firing))}"
+
+
+def _hit(s: State, ask: Ask, mark: int) -> str:
+    face = s.face(s.firing)
+    if mark == SKY:
+        return f"Destroy {target(s, mark)}"
+    soldier = mark <= WOUNDED or FOE[s.up[mark - 2]].type == 0
+    damage = face.soldier if soldier else face.armor
+    return f"Destroy {target(s, mark)}" if damage > 9 else f"Deal {damage} damage to {target(s, mark)}"
+
+
+def _pick(s: State, ask: Ask, at: int) -> str:
+    c, token = s.row[at]
+    extra = f", with {KIT_WORDS[token]}" if token >= 0 else ""
+    return f"Take {card(c)} ({face_text(s.face(c))}){extra}" if c else f"Take the token {KIT_WORDS[token]}"
+
+
+def _here(s: State, n: int) -> str:
+    c = s.cards[n]
+    return f"{card(c)} in {space(n)}" + (" (veteran)" if s.veteran >> c & 1 else "")
+
+
+def _upgrade(s: State, ask: Ask, c: int) -> str:
+    return f"{card(c)} in {space(s.cards.index(c))}: {face_text(FACES[c][1])}"
+
+
+_LABEL: dict[str, Callable[..., str]] = {
+    "move": _move,
+    "activate": _activate,
+    "hit": _hit,
+    "pick": _pick,
+    "upgrade": _upgrade,
+    "lift": lambda s, ask, c, v: f"Discard a {v} to lift the suppression of {card(c)}",
+    "take": lambda s, ask: f"Take the stored {s.held} from the Resupply card",
+    "take mg": lambda s, ask: f"Take the stored {s.mg_held} from the Machine Gun Team",
+    "park": lambda s, ask, v: f"Store a {v} on the Resupply card for a later turn",
+    "park mg": lambda s, ask, v: f"Store a {v} on the Machine Gun Team for a later turn",
+    "adjust": lambda s, ask, v, new: f"Adjust token: turn a {v} into a {new}",
+    "binoculars": lambda s, ask, c: f"Binoculars: take a fog token off {_column(s, c)}",
+    "grenade": lambda s, ask, mark: f"Grenade: 2 damage to {target(s, mark)}",
+    "medkit": lambda s, ask: "Med Kit: regain 1 health",
+    "reposition": lambda s, ask: "Reposition token: two cards change places",
+    "reroll": lambda s, ask: "Reroll token: throw some dice again",
+    "veteran": lambda s, ask: "Veteran token: upgrade a card",
+    "end": lambda s, ask: "End the turn",
+    "scout": lambda s, ask, c: f"Take a fog token off {_column(s, c)}",
+    "clear": lambda s, ask, n: f"Clear the Mine Field in {space(n)}",
+    "skip": lambda s, ask: "Leave the rest of this activation",
+    "pass": lambda s, ask: "Take nothing",
+    "forgo": lambda s, ask: f"Forgo {card(ask.ctx[0])}: it leaves the game",
+    "replace": lambda s, ask, n: f"Replace {_here(s, n)}: {face_text(s.face(s.cards[n]))}",
+    "pair": lambda s, ask, a, b: f"Replace {_here(s, a)} and {_here(s, b)}",
+    "keep": lambda s, ask, n: f"Keep number {n}",
+    "first": lambda s, ask, n: _here(s, n),
+    "second": lambda s, ask, n: _here(s, n),
+    "die": lambda s, ask, v: f"A {v}",
+    "throw": lambda s, ask: "Throw them",
+    "block": lambda s, ask, n: f"Use {count(n, 'sandbag')}" if n else "Take the damage",
+}
+
+
+def _column(s: State, column: int) -> str:
+    at = column - 2
+    return f"{enemy(s.up[at], column)} in Enemy Space {column} ({count(s.fog[at], 'fog token')})"
+
+
+def label(s: State, ask: Ask, opt: Opt) -> str:
+    return _LABEL[opt[0]](s, ask, *opt[1:])
+
+
+def token(s: State, opt: Opt) -> str:
+    """The option in a record: 'move 3', 'activate 2+3', 'hit 4'."""
+    verb, *nouns = opt
+    word = verb.replace(" ", "-")
+    if not nouns:
+        return str(word)
+    if verb == "activate":
+        return f"{word} {'+'.join(map(str, nouns))}"
+    if verb == "adjust":
+        return f"{word} {nouns[0]}>{nouns[1]}"
+    if verb in ("hit", "grenade"):
+        return f"{word} {MARKS.get(nouns[0], f'e{nouns[0]}')}"
+    if verb in ("scout", "binoculars"):
+        return f"{word} e{nouns[0]}"
+    if verb in ("upgrade", "lift"):
+        return " ".join([word, CODE[nouns[0]], *map(str, nouns[1:])])
+    if verb == "pick":
+        return f"{word} {nouns[0] + 1}"
+    return f"{word} {' '.join(map(str, nouns))}"
+
+
+def _mark_anchor(mark: int) -> str:
+    return {UNHURT: "soldier:unhurt", WOUNDED: "soldier:wounded", SKY: "plane"}.get(mark, f"enemy:{mark}")
+
+
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    """What on the board stands for this option; the thing to tap first."""
+    verb, *nouns = opt
+    maker = _ANCHOR.get(verb)
+    return maker(s, *nouns) if maker else []
+
+
+def _card_anchor(s: State, c: int) -> list[str]:
+    return [f"space:{s.cards.index(c)}"]
+
+
+_ANCHOR: dict[str, Callable[..., list[str]]] = {
+    "move": lambda s, v: [f"space:{destination(s, v)[0]}", f"die:{v}"],
+    "activate": lambda s, *run: [f"space:{s.pawn}", *(f"die:{v}" for v in run)],
+    "hit": lambda s, mark: [_mark_anchor(mark)],
+    "grenade": lambda s, mark: [_mark_anchor(mark), "token:grenade"],
+    "scout": lambda s, c: [f"enemy:{c}"],
+    "binoculars": lambda s, c: [f"enemy:{c}", "token:binoculars"],
+    "clear": lambda s, n: [f"space:{n}"],
+    "lift": lambda s, c, v: [*_card_anchor(s, c), f"die:{v}"],
+    "take": lambda s: ["held:resupply"],
+    "take mg": lambda s: ["held:mg"],
+    "park": lambda s, v: ["held:resupply", f"die:{v}"],
+    "park mg": lambda s, v: ["held:mg", f"die:{v}"],
+    "adjust": lambda s, v, new: [f"die:{v}", "token:adjust"],
+    "die": lambda s, v: [f"die:{v}"],
+    "medkit": lambda s: ["token:medkit"],
+    "reposition": lambda s: ["token:reposition"],
+    "reroll": lambda s: ["token:reroll"],
+    "veteran": lambda s: ["token:veteran"],
+    "upgrade": lambda s, c: _card_anchor(s, c),
+    "pick": lambda s, at: [f"row:{at}"],
+    "replace": lambda s, n: [f"space:{n}"],
+    "pair": lambda s, a, b: [f"space:{a}", f"space:{b}"],
+    "keep": lambda s, n: [f"space:{n}"],
+    "first": lambda s, n: [f"space:{n}"],
+    "second": lambda s, n: [f"space:{n}"],
+    "block": lambda s, n: ["token:sandbag"] if n else [],
+    "end": lambda s: ["pawn"],
+}

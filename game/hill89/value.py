@@ -1,0 +1,250 @@
+"""What a position is worth to the player, in points of enemy health; the scale of all agents and hints.
+
+Sums of floats use fsum, so that the same seed gives the same move in every Python.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp, fsum, log
+
+from game.hill89.data import (
+    ARMOR,
+    COLUMNS,
+    DESTROY,
+    FACES,
+    FOE,
+    HILL,
+    KIT_NAMES,
+    PLANE_CARD,
+    SHUFFLED,
+    SOLDIER,
+    UNKNOWN,
+    UNSEEN,
+    Face,
+    targets,
+)
+from game.hill89.state import WON as VICTORY
+from game.hill89.state import State
+
+FOG = 0.9  # a scout icon's work
+HEALTH_VALUE = (-60.0, -9.0, -4.5, -1.8, 0.0)  # by health left
+SANDBAG = 1.2
+CIRCLE_VALUE = (SANDBAG, 0.9, 0.7, 1.0)
+KIT_VALUE = dict(zip(KIT_NAMES, (2.5, SANDBAG, 2.0, 0.9, 1.6, 0.9), strict=True))
+KIT_WORTH = tuple(KIT_VALUE.values())
+RESUPPLY = 3.0
+PACE = 1.2
+DANGER = 1.6
+CAPTURE = 6.0
+ROTATED = 0.5
+PINNED = 0.8
+STRIKE = 0.3  # what a soldier token's red die is worth
+SHIELD = 0.35  # what a Pill Box adds for each soldier token it protects
+WON, LOST = 200.0, -200.0
+NEXT_WORK = (0.0, 62.0, 42.0, 20.0, 0.0)  # enemy work still to come after the Objective, by stage
+
+
+@cache
+def danger(enemy: int) -> float:
+    """What a face-up enemy does to the player as long as it stands, besides its health."""
+    foe = FOE[enemy]
+    if foe.die == "any":
+        share = 0.5
+    elif foe.die:
+        share = 0.25
+    else:
+        share = fsum(len(targets(enemy, column, 1)) for column in COLUMNS) / 40
+    extra = {"spawn": 4.5, "shield": 1.0, "suppress": 0.8, "strike": 0.4, "rotate": 0.2}.get(foe.special, 0.0)
+    return DANGER * foe.damage * share + extra
+
+
+@cache
+def enemy_work(enemy: int, hurt: int, fog: int) -> float:
+    """What is still to be done about a face-up enemy."""
+    if enemy == 0 or enemy == PLANE_CARD:
+        return 0.0
+    foe = FOE[enemy]
+    return foe.health - hurt + FOG * fog + danger(enemy)
+
+
+@cache
+def hidden_work(code: int) -> float:
+    """About a face-down card: its own if it is known, else the mean of the Unknown Enemies."""
+    if code >= UNSEEN:
+        return fsum(hidden_work(card) for card in UNKNOWN) / len(UNKNOWN) if code < SHUFFLED else 3.6
+    foe = FOE[code]
+    if foe.special == "charge":
+        return 6.0
+    if foe.special == "find":
+        return -1.0
+    return enemy_work(code, 0, foe.fog) if foe.health else 0.8
+
+
+@cache
+def stack_work(down: tuple[tuple[int, ...], ...]) -> float:
+    return fsum(hidden_work(code) for stack in down for code in stack)
+
+
+def work(s: State) -> float:
+    """Everything on the Battlefield that is still to be defeated."""
+    up, hurt, fog = s.up, s.hurt, s.fog
+    unhurt, wounded = s.soldiers
+    shield = SHIELD * up.count(4) * (unhurt + wounded)
+    return fsum(
+        (
+            enemy_work(up[0], hurt[0], fog[0]),
+            enemy_work(up[1], hurt[1], fog[1]),
+            enemy_work(up[2], hurt[2], fog[2]),
+            enemy_work(up[3], hurt[3], fog[3]),
+            stack_work(s.down),
+            (2 + STRIKE) * unhurt,
+            (1.1 + STRIKE) * wounded,
+            shield,
+        )
+    )
+
+
+@cache
+def _pile_work(pile: tuple[int, ...]) -> float:
+    return fsum(hidden_work(code) for code in pile)
+
+
+def fallen_work(s: State) -> float:
+    """What waits in the Fallback Area."""
+    return _pile_work(s.fallback) + 2.3 * s.fallen[0] + 1.4 * s.fallen[1]
+
+
+def spaces_left(s: State) -> int:
+    """How far the pawn may still walk in this Objective."""
+    ring = sum(map(bool, s.cards))
+    here = sum(map(bool, s.cards[1 : s.pawn]))
+    return max(0, s.flag * ring - here)
+
+
+def pace(s: State) -> float:
+    """The price of one step: work over the way that is left, in this Objective and after it."""
+    later = 10 * sum((0, 2, 2, 2, 3)[s.stage + 1 :])
+    total = work(s) + fallen_work(s) + NEXT_WORK[s.stage]
+    return min(3.0, PACE * total / (spaces_left(s) + later + 4))
+
+
+def damage_at(s: State, space: int) -> int:
+    """What the coming Enemy Turn deals to a pawn in a space."""
+    if s.night:
+        return 0
+    found = s.strikes[space]
+    for at, enemy in enumerate(s.up):
+        if enemy and space in targets(enemy, at + 2, s.die[at]):
+            found += FOE[enemy].damage
+    if s.plane and space in targets(PLANE_CARD, 0, s.plane):
+        found += 1
+    return found
+
+
+def assets(s: State) -> float:
+    """Tokens, and cards that are out of action."""
+    out = -ROTATED * s.rotated.bit_count() - PINNED * s.pinned.bit_count()
+    tokens = [n * value for n, value in zip(s.circle, CIRCLE_VALUE, strict=True) if n]
+    tokens += [n * value for n, value in zip(s.kit, KIT_WORTH, strict=True) if n]
+    return fsum((out, *tokens))
+
+
+def after_fire(s: State) -> float:
+    """Health and sandbags after the coming Enemy Turn, every sandbag used."""
+    damage = damage_at(s, s.pawn)
+    blocked = min(damage, s.sandbags())
+    health = max(0, s.health - damage + blocked)
+    return HEALTH_VALUE[health] - SANDBAG * blocked if health else LOST
+
+
+def end_of_turn(s: State) -> State:
+    """The position with the coming damage taken."""
+    if not (s.ending or s.is_clear()):
+        damage = damage_at(s, s.pawn)
+        blocked = min(damage, s.sandbags())
+        for _ in range(blocked):
+            s.spend(0, 1)
+        s.health = max(0, s.health - damage + blocked)
+    return s
+
+
+def leaf(s: State, step: float) -> float:
+    """A position at the end of the player's turn. `step` is the price of a space walked."""
+    if s.ending:
+        return LOST
+    if s.is_clear():
+        if s.objective == HILL:
+            return WON
+        return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
+    value = assets(s) + after_fire(s) - work(s)
+    if not s.flag and s.objective == HILL:
+        return value + LOST
+    return value + step * spaces_left(s)
+
+
+# Cards
+
+
+def _power(face: Face, kind: int) -> float:
+    damage = face.soldier if kind == SOLDIER else face.armor
+    if damage == DESTROY:
+        damage = 3
+    value = (0.0, 1.0, 1.9, 2.5)[damage]
+    return value * (0.75 if face.refuel else 1.0)
+
+
+@cache
+def powers(face: Face) -> tuple[float, float, float, float]:
+    """What a die on this side does: soldiers, armor, fog, anything else."""
+    other = 0.5 * face.sandbag + 0.4 * face.adjust + 0.25 * face.reposition + 0.55 * face.heal
+    other += 0.3 * face.planes + 0.3 * face.flame + 0.5 * face.holds
+    return _power(face, SOLDIER), _power(face, ARMOR), 0.9 * face.scout, other
+
+
+NEED = (58.0, 36.0, 24.0)  # soldier health, armor health, fog of a whole game, about
+
+
+def deck_value(cards: tuple[int, ...], veteran: int) -> float:
+    """Ten cards together: the dice that the enemies of a game would cost, as a negative number."""
+    rows = [powers(FACES[card][veteran >> card & 1]) for card in cards if card]
+    totals = [fsum(row[kind] for row in rows) for kind in range(4)]
+    cost = fsum(need / (total + 0.8) for need, total in zip(NEED, totals[:3], strict=True))
+    return 0.8 * totals[3] - 3.0 * cost
+
+
+# The winning chance
+
+POINT = 0.11  # what a point of enemy health is worth in log odds
+
+
+def margin(s: State) -> float:
+    """How far ahead of the enemy's strength the player is, in points."""
+    later = 10 * sum((0, 2, 2, 2, 3)[s.stage + 1 :])
+    way = spaces_left(s) + later
+    todo = work(s) + fallen_work(s) + NEXT_WORK[s.stage]
+    deck = deck_value(s.cards, s.veteran)
+    return fsum((1.6 * way, -todo, 1.0 * deck, assets(s), HEALTH_VALUE[s.health]))
+
+
+def chance(s: State) -> float:
+    """The winning chance at a glance."""
+    if s.ending:
+        return 1.0 if s.ending == VICTORY else 0.0
+    if not s.stage:
+        return 0.35
+    if not s.health:
+        return 0.0
+    if s.is_clear() and s.objective == HILL:
+        return 1.0
+    return sigmoid(POINT * margin(s))
+
+
+def sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
+
+
+def shifted(base: float, by: float) -> float:
+    """A chance moved in log odds."""
+    inside = min(0.999, max(0.001, base))
+    return sigmoid(log(inside / (1 - inside)) + by)

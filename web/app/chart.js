@@ -1,0 +1,52 @@
+// Charts as SVG: lines over the decisions of a game, columns of dice.
+import { el } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 560, HEIGHT = 180, LEFT = 34;
+const DASH = { solid: "", dashed: "7 4", dotted: "2 4" };
+
+function svg(name, props, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(props)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+function text(value, x, y, props = {}) {
+  const node = svg("text", { x, y, "text-anchor": "end", ...props });
+  node.textContent = String(value);
+  return node;
+}
+
+// points: [{ step, [key]: number }]; series: [{ key, name, style }]; marks: [{ step, key, sign, look }]
+export function lineChart(points, series, { least = 0, most = 10, unit = "", marks = [] } = {}) {
+  const values = points.flatMap((p) => series.map((s) => p[s.key]));
+  const top = Math.max(most, ...values), low = Math.min(least, ...values), last = Math.max(1, points.at(-1)?.step ?? 1);
+  const x = (step) => LEFT + ((WIDTH - LEFT - 10) * step) / last;
+  const y = (value) => 10 + ((HEIGHT - 30) * (top - value)) / (top - low);
+  const gap = [1, 2, 5, 10, 20, 25, 50, 100].find((n) => (top - low) / n <= 6) ?? 200;
+  const ticks = Array.from({ length: 12 }, (_, i) => (Math.ceil(low / gap) + i) * gap).filter((v) => v <= top);
+  const grid = ticks.map((v) => svg("g", {}, svg("line", { x1: LEFT - 2, x2: WIDTH - 8, y1: y(v), y2: y(v), class: "grid" }), text(`${v}${unit}`, LEFT - 6, y(v) + 4)));
+  const paths = series.map((s) => svg("polyline", { points: points.map((p) => `${x(p.step)},${y(p[s.key])}`).join(" "), class: `line ${s.style}`, "stroke-dasharray": DASH[s.style] }));
+  const signs = marks.map((mark) => {
+    const at = points.findLast((p) => p.step <= mark.step) ?? points[0];
+    return text(mark.sign, x(mark.step), y(at?.[series[0].key] ?? low) - 6, { "text-anchor": "middle", class: `sign ${mark.look}` });
+  });
+  const label = series.map((s) => `${s.name}: ${points.at(-1)?.[s.key]}${unit}`).join(", ");
+  const names = el("ul", { className: "legend" }, series.map((s) => el("li", { className: s.style }, s.name)));
+  return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...paths, ...signs), names);
+}
+
+// How often two dice showed which total.
+export function diceChart(counts) {
+  const total = Object.values(counts).reduce((a, b) => a + b, 0);
+  const most = Math.max(1, ...Object.values(counts));
+  const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + n * c, 0) / total : 0;
+  const node = el("div", { className: "histogram", role: "img", "aria-label": `${total} rolls of two dice, mean ${mean.toFixed(2)}; 7 is expected` });
+  for (let n = 2; n <= 12; n++) {
+    const column = el("i", {});
+    column.style.blockSize = `${(48 * (counts[n] ?? 0)) / most}px`;
+    node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), column, el("b", {}, String(n))));
+  }
+  return el("div", {}, node, el("p", {}, `${total} rolls, mean ${mean.toFixed(2)} (7.00 expected)`));
+}

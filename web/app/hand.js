@@ -1,0 +1,164 @@
+// The player's hand: what is lit, tapped, staged for a second look, pointed at.
+import { $, announce } from "./dom.js";
+import { outcomesOf, percent } from "./odds.js";
+import { settings } from "./store.js";
+
+export class Hand {
+  constructor(game) {
+    this.game = game;
+    this.drop();
+  }
+
+  // Everything that was taken up belongs to the question before.
+  drop() {
+    this.staged = null; // index of an option that waits for its confirmation
+    this.several = null; // indices among which the last tap left the choice open
+    this.held = []; // anchors tapped so far
+    this.pointing = []; // anchors
+  }
+
+  label(option) {
+    const outcome = outcomesOf(option.odds, this.game.about.odds)[0];
+    return outcome ? `${option.text} · ${percent(outcome.chance)} ${outcome.text}` : option.text;
+  }
+
+  // What must be tapped for an answer, in any order: its handles, each a list of anchors that serve alike. The first is
+  // the target: tapping it says that nothing more is to be added.
+  handles(option) {
+    return this.game.about.handles(option, this.game.view.board);
+  }
+
+  // May this answer be meant by what is held?
+  fits(option, held) {
+    const handles = this.handles(option);
+    const used = held.map((anchor) => handles.findIndex((alike) => alike.includes(anchor)));
+    return !used.includes(-1) && new Set(used).size === used.length;
+  }
+
+  mark() {
+    const { game } = this;
+    const { about, options } = game;
+    const lit = {};
+    const labels = {};
+    for (const option of options.filter((one) => this.fits(one, this.held))) {
+      for (const anchor of this.handles(option).flat()) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
+      const cost = about.costOf(option);
+      if (cost && option.at[0]) labels[option.at[0]] = cost;
+    }
+    const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
+    this.lit = new Set(Object.keys(lit));
+    game.board.mark({ lit, selected: [...chosen, ...this.held, ...game.picker.chosen()], pointed: this.pointing, labels });
+  }
+
+  tap(anchor) {
+    const { game } = this;
+    if (!game.view || game.busy || game.pace.next()) return undefined;
+    if (anchor === null) return this.back();
+    const { options } = game;
+    if (!options.length) return this.inspect(anchor);
+    if (game.picker.tap(anchor)) return this.repaint();
+    if (this.takeUp(anchor)) return undefined;
+    const at = game.about.placeOf(anchor, game.view.board);
+    if (at && at !== anchor && this.takeUp(at)) return undefined;
+    this.inspect(anchor);
+    if (game.about.explains(anchor)) this.whyNot(anchor);
+    return undefined;
+  }
+
+  // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
+  takeUp(anchor) {
+    const { options } = this.game;
+    const again = this.held.includes(anchor);
+    const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
+    if (meant) return this.choose(meant), true;
+    if (again && this.held.length === 1) return this.back(), true;
+    const more = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
+    const held = [more, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
+    if (!held) return false;
+    this.game.panel.sink();
+    const matching = options.filter((option) => this.fits(option, held));
+    const exact = this.exact(held);
+    const [only] = exact.length ? exact : matching;
+    const isTarget = this.handles(only)[0].includes(anchor);
+    if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
+    this.held = held;
+    const missing = (option) => this.handles(option).length;
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
+    this.staged = null;
+    this.repaint();
+    announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
+    return true;
+  }
+
+  // Answers for which everything is held.
+  exact(held) {
+    return this.game.options.filter((option) => this.handles(option).length === held.length && this.fits(option, held));
+  }
+
+  // Something was dragged onto something else.
+  dragged(from, to) {
+    if (!this.game.options.length) return;
+    if (!this.held.includes(from)) this.held = [...this.held, from].filter((one) => this.game.options.some((option) => this.fits(option, [from, one].filter((a, i, all) => all.indexOf(a) === i))));
+    if (to && this.lit.has(to)) this.tap(to);
+    else this.repaint();
+  }
+
+  // Anything that cannot be undone waits for a labelled button; the rest happens at once.
+  choose(option) {
+    const { game } = this;
+    const always = settings.get("confirm", "final") === "always";
+    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    if (!always && isPlain) return game.answer(option.index);
+    this.staged = option.index;
+    this.several = null;
+    this.mark();
+    if (option.odds) game.panel.showOdds(option);
+    game.prompt.paintChoices();
+    $("choices").querySelector(".go")?.focus({ preventScroll: true });
+    return announce(this.label(option));
+  }
+
+  back() {
+    this.game.panel.sink();
+    this.drop();
+    this.game.picker.clear();
+    this.game.board.fan?.(null);
+    if (this.game.view) this.repaint();
+  }
+
+  repaint() {
+    this.mark();
+    this.game.prompt.paintChoices();
+  }
+
+  // The numbers are those of the list "Legal now"; what cannot be undone waits for a second press.
+  pressNumber(n) {
+    const option = this.game.options[n];
+    if (!option) return;
+    if (this.staged === option.index) this.game.answer(option.index);
+    else this.choose(option);
+  }
+
+  inspect(anchor) {
+    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.view)?.points ?? [])];
+    this.mark();
+    this.game.panel.inspect(anchor);
+    if (anchor.startsWith("space:")) this.game.board.fan?.(anchor);
+  }
+
+  // "unit:a,b" stands for two anchors.
+  point(anchors) {
+    const { about, board, view } = this.game;
+    if (!view) return;
+    const [kind, names = ""] = anchors.split(":");
+    const found = names ? names.split(",").map((name) => `${kind}:${name}`) : [anchors];
+    this.pointing = found.map((anchor) => (board.boundsOf(anchor) ? anchor : about.placeOf(anchor, view.board)));
+    this.mark();
+  }
+
+  async whyNot(anchor) {
+    const reason = await this.game.app.call("why_not", { anchor });
+    this.game.panel.why(reason);
+    announce(reason.text);
+  }
+}

@@ -1,0 +1,43 @@
+// Games finished in this browser: by title, variant and players, with the best score of each.
+import { button, dialog, el } from "./dom.js";
+import { download } from "./share.js";
+import { results } from "./store.js";
+import { WORDS } from "./words.js";
+
+const levelName = (player) => WORDS.levels[player]?.name ?? player;
+
+export function openStatistics(app) {
+  const all = results.list();
+  const tables = [...new Set(all.map((result) => result.title))].flatMap((id) => {
+    const title = app.catalog?.find((one) => one.id === id);
+    return [el("h3", {}, title?.name ?? id), table(title, all.filter((result) => result.title === id))];
+  });
+  dialog(WORDS.statistics, ...(all.length ? tables : [el("p", {}, WORDS.noResults)]),
+    all.length ? el("div", { className: "row" }, button(WORDS.exportAll, "", { on: { click: () => download("last-islands-statistics.json", new Blob([JSON.stringify(all)], { type: "application/json" })) } })) : null);
+}
+
+function table(title, all) {
+  const sides = title?.sides ?? [];
+  const rows = new Map();
+  for (const result of all) {
+    const key = rowName(title, result);
+    const row = rows.get(key) ?? { games: 0, wins: [], scores: [] };
+    row.games += 1;
+    row.scores.push(result.score);
+    if (result.winner !== null) row.wins[result.winner] = (row.wins[result.winner] ?? 0) + 1;
+    rows.set(key, row);
+  }
+  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.winsMany]), WORDS.meanScore, WORDS.scoreSpan];
+  const body = [...rows].map(([key, row]) => el("tr", {}, el("th", { scope: "row" }, key),
+    [row.games, ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
+      (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1), `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`].map((value) => el("td", {}, String(value)))));
+  return el("div", { className: "wide" }, el("table", { className: "figures" },
+    el("thead", {}, el("tr", {}, head.map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, body)));
+}
+
+// Who commanded which side: chairs may have been swapped by a bid.
+function rowName(title, result) {
+  const variant = title?.variants.find((one) => one.id === result.variant)?.name ?? result.variant;
+  const players = (result.chairs ?? result.players.map((_, seat) => seat)).map((chair) => levelName(result.players[chair]));
+  return [variant, players.join(` ${WORDS.versus} `), result.practice ? WORDS.practiced : ""].filter(Boolean).join(" · ");
+}

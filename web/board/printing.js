@@ -1,0 +1,36 @@
+// The worker that prints: takes jobs of printer.js and sends bitmaps back. It loads the fonts of the page for itself.
+
+import { printFace, printPart, printPicture } from "./press.js";
+
+const sheets = new Map(); // module -> promise of its sheet
+const blank = (w, h) => new OffscreenCanvas(w, h);
+
+/** Every face of fonts.css, which the build writes, one rule to a line. */
+async function loadFonts(address) {
+  const css = await (await fetch(address)).text();
+  const rules = css.matchAll(/font-family: "([^"]+)"; font-weight: (\d+); font-style: (\w+);.*?url\("([^"]+)"\)/g);
+  const faces = Array.from(rules, ([, family, weight, style, url]) => new FontFace(family, `url("${new URL(url, address)}")`, { weight, style }));
+  for (const face of faces) self.fonts.add(face);
+  await Promise.all(faces.map((face) => face.load()));
+}
+
+async function print({ kind, module, ...job }) {
+  if (!sheets.has(module)) sheets.set(module, import(module).then((found) => found.sheet));
+  const sheet = await sheets.get(module);
+  if (kind === "picture") return printPicture(sheet, job, blank).convertToBlob({ type: "image/png" });
+  if (kind === "part") return printPart(sheet, job, blank).transferToImageBitmap();
+  return job.faces.map((face) => printFace(sheet, { ...face, theme: job.theme }, blank).transferToImageBitmap());
+}
+
+let turn = Promise.resolve(); // jobs are done in order
+
+self.onmessage = ({ data: { number, fonts, ...job } }) => {
+  turn = turn.then(async () => {
+    try {
+      const printed = fonts ? await loadFonts(fonts) : await print(job);
+      self.postMessage({ number, printed }, [printed].flat().filter((one) => one instanceof ImageBitmap));
+    } catch (error) {
+      self.postMessage({ number, failed: String(error?.stack ?? error) });
+    }
+  });
+};

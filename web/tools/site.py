@@ -1,0 +1,139 @@
+"""Builds the static site: the same sources give the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from web.tools import places
+from web.tools.places import files_of, run, sha256, write_json
+from web.tools.setup import set_up_packages
+from web.tools.vendor import check_vendor, licenses, licenses_page, vendor_files
+
+AT_THE_ROOT = ("sw.js", "404.html", "lab.html", "manifest.webmanifest")  # files of web/ that belong there
+NOT_KEPT = ("sw.js", "404.html", ".nojekyll")  # of no use without a network
+
+
+def copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(source.read_bytes())
+
+
+def is_shipped(path: Path) -> bool:
+    parts = path.relative_to(places.WEB).parts
+    hidden = any(part.startswith(".") or part == "__pycache__" for part in parts)
+    return path.is_file() and not hidden and parts[0] != "tools" and path.name != places.VENDOR_LOCK.name
+
+
+def fonts_css() -> str:
+    """A rule for each font file, from its name."""
+    rules = []
+    for place in sorted(vendor_files()):
+        named = re.fullmatch(r"fonts/(.+)-latin-(\d+)-(\w+)\.woff2", place)
+        if named:
+            family = named[1].replace("-", " ").title()
+            rules.append(
+                f'@font-face {{ font-family: "{family}"; font-weight: {named[2]}; font-style: {named[3]};'
+                f' font-display: swap; src: url("{place}") format("woff2"); }}\n'
+            )
+    return "".join(rules)
+
+
+def snapshot_key(out: Path) -> str:
+    """A hash of all that a kept memory of Python depends on."""
+    parts = ["vendor/pyodide/*", "web/engine/*.zip", "web/engine/*.mjs", "web/engine/worker.py"]
+    files = sorted(path for part in parts for path in out.glob(part))
+    return sha256("".join(f"{path.name} {sha256(path.read_bytes())}\n" for path in files).encode())[:16]
+
+
+def write_manifest(out: Path, facts: dict[str, Any]) -> None:
+    """What interpreter.mjs and host.mjs must know about the files beside them."""
+    engine = out / "web/engine"
+    sizes = {path.name: path.stat().st_size for path in engine.glob("*.zip")}
+    wasm = "vendor/pyodide/pyodide.asm.wasm"
+    sizes[f"../../{wasm}"] = (out / wasm).stat().st_size
+    constants = {
+        "LOCK_INFO": facts["info"],
+        "SIZES": dict(sorted(sizes.items())),
+        "TITLES": facts["titles"],
+        "CONTENTS": facts["archives"],
+        "KEY": snapshot_key(out),
+    }
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
+    (engine / "manifest.mjs").write_text("// Written by build.py.\n" + "".join(lines))
+
+
+def stamp_version(out: Path) -> str:
+    """The version is a hash over all files; the service worker gets it, and the hash of each file."""
+    files = files_of(out)
+    hashes = {name: sha256(path.read_bytes()) for name, path in files.items()}
+    version = sha256(json.dumps(hashes, sort_keys=True).encode())[:16]
+    size = sum(path.stat().st_size for path in files.values())
+    facts = out / "version.json"
+    write_json(facts, {"version": version, "bytes": size, "files": len(files)})
+    kept = {"./": hashes["index.html"], "version.json": sha256(facts.read_bytes())}
+    kept |= {name: found for name, found in hashes.items() if name not in NOT_KEPT}
+    worker = out / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    for name, value in (("VERSION", version), ("FILES", kept)):
+        line = f"const {name} = {json.dumps(value)};"
+        text, n = re.subn(rf"^const {name} = .*;$", line, text, flags=re.MULTILINE)
+        if n != 1:
+            sys.exit(f"build.py: web/sw.js must have one line 'const {name} = ...;'")
+    worker.write_text(text, encoding="utf-8")
+    return version
+
+
+def preload_modules(out: Path) -> None:
+    """Name the page's modules in its head: they are then fetched at once, not one after the other."""
+    page = out / "index.html"
+    text = page.read_text(encoding="utf-8")
+    scripts: list[str] = re.findall(r'<script type="module"[^>]* src="([^"]+)"', text)
+    found: list[str] = []
+    for script in (*scripts[:-1], "web/engine/pyscript.mjs", *scripts[-1:]):  # Python's way first
+        waiting = [script]
+        for module in waiting:
+            code = (out / module).read_text(encoding="utf-8")
+            for name in re.findall(r"""(?:^|[;}\s])(?:import|from)\s*["'](\.[^"']+)["']""", code):
+                place = os.path.normpath(os.path.join(os.path.dirname(module), name)).replace(os.sep, "/")
+                if place not in waiting and (out / place).exists():
+                    waiting.append(place)
+        found += [module for module in waiting if module not in found]
+    links = "".join(f'<link rel="modulepreload" href="{module}">\n' for module in found)
+    page.write_text(text.replace("</head>", links + "</head>", 1), encoding="utf-8")
+
+
+def build_site(place: Path = places.DIST) -> None:
+    """The static site, by default in dist/: the same sources give the same bytes."""
+    node = set_up_packages()
+    check_vendor()
+    out = place.parent / ".cache" / f"{place.name}.new"
+    shutil.rmtree(out, ignore_errors=True)
+    engine = out / "web/engine"
+    run(node, places.WEB / "tools/pack.mjs", places.ROOT, engine)
+    facts = json.loads((engine / "facts.json").read_text())
+    (engine / "facts.json").unlink()
+    copy(places.ROOT / "index.html", out / "index.html")
+    for path in sorted(places.WEB.rglob("*")):
+        if is_shipped(path):
+            copy(path, out / path.name if path.name in AT_THE_ROOT else out / path.relative_to(places.ROOT))
+    for name, (package, file) in vendor_files().items():
+        copy(places.PACKAGES / package / file, out / name)
+    (out / "fonts.css").write_text(fonts_css())
+    (out / ".nojekyll").touch()
+    write_manifest(out, facts)
+    write_json(out / "catalog.json", facts["catalog"])
+    found = licenses(out, facts)
+    write_json(out / "licenses.json", found)
+    (out / "licenses.html").write_text(licenses_page(found), encoding="utf-8")
+    preload_modules(out)
+    version = stamp_version(out)
+    shutil.rmtree(place, ignore_errors=True)
+    out.rename(place)
+    size = sum(path.stat().st_size for path in files_of(place).values())
+    print(f"built {place.name}/, version {version}, {size / 1e6:.1f} MB", flush=True)
