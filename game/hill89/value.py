@@ -36,7 +36,8 @@ KIT_WORTH = tuple(KIT_VALUE.values())
 RESUPPLY = 3.0
 PACE = 1.2
 DANGER = 1.6
-CAPTURE = 6.0
+CAPTURE = 8.0
+WAY = 1.0  # spaces that a point of enemy health needs
 ROTATED = 0.5
 PINNED = 0.8
 STRIKE = 0.3  # what a soldier token's red die is worth
@@ -177,10 +178,11 @@ def leaf(s: State, step: float) -> float:
         if s.objective == HILL:
             return WON
         return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
-    value = assets(s) + after_fire(s) - work(s)
+    todo = work(s)
+    value = assets(s) + after_fire(s) - todo
     if not s.flag and s.objective == HILL:
         return value + LOST
-    return value + step * spaces_left(s)
+    return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
 
 
 # Cards
