@@ -95,6 +95,7 @@ def test_all_cards_to_the_end(open_page: Callable[..., Page], site: Site, width:
     press(page, "next")
     assert (page.url, page.evaluate(STORED)) == (address, stored)
     press(page, "play")
+    page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 0 && v.options.length)")
     assert page.locator("#lesson").count() == 0

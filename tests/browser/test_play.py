@@ -53,6 +53,7 @@ def test_first_visit_shows_the_start_screen_and_begins_a_game(page: Page, site: 
     page.goto(site.url)
     page.get_by_role("heading", name="Last Islands").wait_for()
     page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view()")
     assert "Set up your infantry" in page.locator('[data-role="prompt"]').inner_text()
@@ -268,8 +269,9 @@ def test_axe_finds_nothing_serious(page: Page, site: Site, screen: str) -> None:
 def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator('article [data-action="new"]').first.click()
-    page.locator("dialog summary").click()
+    page.locator("dialog summary", has_text="Optional rules").click()
     page.get_by_label("The players bid for the American side").check()
+    page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     page.get_by_text("Hand the device over").wait_for()
     page.get_by_role("button", name="I am this player").click()

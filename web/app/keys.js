@@ -2,12 +2,12 @@
 import { settings } from "./store.js";
 import { showKeys } from "./menu.js";
 
-const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+const isTyping = (node) => ["INPUT", "TEXTAREA", "SELECT"].includes(node.tagName) && node.type !== "range";
 
 export function bindKeys(app) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (TYPING.has(event.target.tagName) || document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     if (!app.game?.view || document.getElementById("game").hidden) return;
     if (event.key === "Escape") return app.game.replay.on && !app.game.lesson ? app.game.replay.leave() : app.game.hand.back();
     if (!settings.get("keys", true)) return;

@@ -1,18 +1,16 @@
 // The new-game screen: variant, who plays which side, rules to choose, dice.
 import { CARDS } from "../titles/index.js";
-import { $, button, dialog, el } from "./dom.js";
+import { $, button, dialog, el, fill } from "./dom.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
-
-const FOLDED = "house"; // values of our own, for those who look for them
 
 const field = (label, node, ...more) => el("div", { className: "field" }, el("label", {}, el("span", {}, label), node), ...more);
 const check = (input, text) => el("label", { className: "check" }, input, el("span", {}, text));
 
 // A select whose chosen entry explains itself below.
-function choice(entries, value) {
+function choice(entries, value, data = {}) {
   const text = el("p", { className: "hint" });
-  const node = el("select", {}, entries.map((entry) => el("option", { value: entry.id, selected: entry.id === value }, entry.name)));
+  const node = el("select", { data }, entries.map((entry) => el("option", { value: entry.id, selected: entry.id === value }, entry.name)));
   const tell = () => (text.textContent = entries.find((entry) => entry.id === node.value)?.text ?? "");
   node.addEventListener("change", tell);
   tell();
@@ -39,16 +37,17 @@ export async function openNewGame(app, id = app.game?.title ?? CARDS.find((card)
   const title = app.catalog.find((t) => t.id === id);
   const variant = choice(title.variants, title.variants[0].id);
   const switches = new Switches(title);
-  const fair = el("p", { className: "hint" });
+  const fair = el("p", { className: "hint", hidden: true });
   const settle = () => {
     switches.set(title.variants.find((v) => v.id === variant.node.value).settings);
-    const bid = title.fair?.[variant.node.value];
-    fair.textContent = bid === undefined ? "" : `${WORDS.fairBid}: ${bid}`;
+    const bid = title.handicap?.fair?.[variant.node.value];
+    fair.hidden = bid === undefined;
+    fill(fair, `${WORDS.fairBid}: ${bid} `, button(WORDS.useIt, "", { on: { click: () => switches.set({ [title.handicap.switch]: bid }) } }));
   };
   variant.node.addEventListener("change", settle);
   settle();
   const usual = usualPlayers(title);
-  const players = title.sides.map((_, seat) => choice(levelsOf(title), usual[seat]));
+  const players = title.sides.map((side, seat) => choice(levelsOf(title), usual[seat], { side: side.id }));
   const seed = el("input", { type: "number", min: "0", value: String(Math.floor(Math.random() * 1e6)) });
   const typed = el("input", { type: "checkbox" });
   const practice = el("input", { type: "checkbox" });
@@ -65,7 +64,7 @@ export async function openNewGame(app, id = app.game?.title ?? CARDS.find((card)
   dialog(`${WORDS.new}: ${title.name}`,
     field(WORDS.variant, variant.node, variant.text),
     el("fieldset", {}, el("legend", {}, WORDS.players), title.sides.map((side, seat) => field(side.name, players[seat].node, players[seat].text))),
-    ...switches.views(), title.fair ? fair : null,
+    ...switches.views(), fair,
     el("details", {}, el("summary", {}, WORDS.diceAndUndo),
       field(WORDS.seed, seed, el("p", { className: "hint" }, WORDS.seedHelp)), check(typed, WORDS.typed), check(practice, WORDS.practice)),
     el("div", { className: "row last" }, button(WORDS.begin, "", { className: "go", data: { action: "begin" }, on: { click: begin } })));
@@ -84,6 +83,7 @@ class Switches {
 
   set(values) {
     for (const { rule, isFlag, input } of this.rows) {
+      if (!(rule.id in values)) continue;
       if (isFlag) input.checked = Boolean(values[rule.id]);
       else input.value = String(values[rule.id]);
     }
@@ -95,8 +95,7 @@ class Switches {
 
   views() {
     const groups = grouped(this.rows);
-    const names = [...groups.keys()].sort((a, b) => (a === FOLDED) - (b === FOLDED));
-    return names.map((name) => el("details", {}, el("summary", {}, WORDS.groups[name] ?? name),
+    return [...groups.keys()].map((name) => el("details", {}, el("summary", {}, name ? name[0].toUpperCase() + name.slice(1) : WORDS.optionalRules),
       groups.get(name).map(({ rule, input }) => check(input, `${rule.text}${rule.rule ? ` (${rule.rule})` : ""}`))));
   }
 }

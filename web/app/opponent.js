@@ -1,5 +1,5 @@
 // The computer's turn: thinks in slices, may be told to move at once, shows each step at the chosen pace.
-import { $, announce, button, el, fill, notice } from "./dom.js";
+import { $, announce, button, el, notice } from "./dom.js";
 import { WORDS } from "./words.js";
 
 export class Opponent {
@@ -93,7 +93,7 @@ export class Opponent {
     if (game.replay.on || game.pace.lines?.length) return;
     if (!this.bar?.isConnected) game.prompt.paint(game.view, []);
     if (this.bar) this.bar.value = Math.min(1, this.progress.done / Math.max(1, this.progress.of));
-    if (!$("choices").querySelector('[data-action="move-now"]')) fill($("choices"), ...this.buttons());
+    if (!$("choices").querySelector('[data-action="move-now"]')) game.prompt.paintChoices();
   }
 
   buttons() {

@@ -54,35 +54,41 @@ export class Prompt {
   }
 
   resultWords(view) {
-    const winner = view.result.winner === null ? WORDS.draw : `${this.game.sides[view.result.winner]?.name} ${WORDS.wins}`;
-    return `${winner}: ${view.result.reason}.`;
+    return `${view.result.verdict}: ${view.result.reason}.`;
   }
 
-  // Buttons beside the prompt: the staged answer, picked units, or what has no place on the board.
+  // The buttons beside the prompt; whoever stood on one stays among them.
   paintChoices(options = this.game.options) {
+    const bar = $("choices");
+    const at = bar.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+    fill(bar, ...this.choices(options));
+    if (at === null) return;
+    const next = (at && bar.querySelector(`[data-action="${at}"]`)) || bar.querySelector("button, input") || $("prompt");
+    next.focus({ preventScroll: true });
+  }
+
+  // The staged answer, picked units, or what has no place on the board.
+  choices(options) {
     const { game } = this;
     const { hand, picker, view } = game;
-    const bar = $("choices");
-    if (game.pace.lines?.length && !game.replay.on) return fill(bar, ...game.pace.buttons());
-    if (!game.replay.on && game.opponent.isDue()) return fill(bar, ...game.opponent.buttons());
-    if (view.over && !game.replay.on) {
-      return fill(bar, button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } }));
-    }
-    if (view.prompt?.kind === "dice" && !game.replay.on) return fill(bar, this.diceForm());
-    if (picker.active) return fill(bar, ...picker.buttons());
+    if (game.pace.lines?.length && !game.replay.on) return game.pace.buttons();
+    if (!game.replay.on && game.opponent.isDue()) return game.opponent.buttons();
+    if (view.over && !game.replay.on) return [button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } })];
+    if (view.prompt?.kind === "dice" && !game.replay.on) return [this.diceForm()];
+    if (picker.active) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
       const go = button(hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
-      return fill(bar, button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go);
+      return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
     }
-    const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !o.at.length);
+    const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
-    const buttons = shown.map((option) => button(hand.several ? hand.label(option) : shortly(option), "", {
+    const buttons = shown.map((option) => button(game.about.short(option) ?? (hand.several ? hand.label(option) : shortly(option)), "", {
       className: option.commits ? "commits" : "", title: option.text, on: { click: () => hand.choose(option) } }));
     if (several.length > shown.length) {
       buttons.push(button(`${WORDS.more} (${several.length - shown.length})`, "", { on: { click: () => game.panel.open("legal") } }));
     }
-    return fill(bar, ...buttons);
+    return buttons;
   }
 
   // Real dice: tap the faces that lie on the table, or type them.

@@ -134,8 +134,23 @@ LICENSES_PAGE = """<!doctype html>
 <ul>
 {inside}
 </ul>
+<h2>Full texts</h2>
+<p>Where a package brings no text of its own: <a href="https://www.mozilla.org/MPL/2.0/">MPL-2.0</a>,
+<a href="https://docs.python.org/3/license.html">PSF-2.0</a>,
+<a href="https://opensource.org/license/mit">MIT</a>.</p>
+{texts}
 </html>
 """
+
+
+def license_texts(packages: list[str]) -> dict[str, str]:
+    """The licence files that we and the packages bring."""
+    texts = {"Last Islands": (places.ROOT / "LICENSE").read_text(encoding="utf-8")}
+    for package in sorted(set(packages)):
+        files = sorted((places.PACKAGES / package).glob("LICEN[CS]E*"))
+        if files:
+            texts[package] = files[0].read_text(encoding="utf-8")
+    return texts
 
 
 def licenses_page(found: dict[str, Any]) -> str:
@@ -153,4 +168,9 @@ def licenses_page(found: dict[str, Any]) -> str:
         for place, items in found["inside"].items()
         for item in items
     )
-    return LICENSES_PAGE.format(rows=rows, inside=inside)
+    every = [*found["files"], *(item for items in found["inside"].values() for item in items)]
+    texts = "\n".join(
+        f"<details><summary>{html.escape(name)}</summary><pre>{html.escape(text)}</pre></details>"
+        for name, text in license_texts([item["package"] for item in every]).items()
+    )
+    return LICENSES_PAGE.format(rows=rows, inside=inside, texts=texts)

@@ -7,12 +7,13 @@ from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
-from game.ieshima.agent.look import Look
+from game.ieshima.agent.look import THREAT, Look
 from game.ieshima.agent.moves import Route, idle, mf_left, pick, ready, routes, steps, without
-from game.ieshima.agent.values import DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
+from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
+    AIRFIELD,
     AREAS,
     GREEN,
     IS_PILLBOX,
@@ -38,6 +39,7 @@ NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
+WORST = 4  # no attack when even so good a difference of dice is not enough
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
 
@@ -161,16 +163,17 @@ def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[P
         if s.here[JAPAN][area] and s.active and area not in s.contested:
             return []
         contested = bool(s.here[JAPAN][area])
-        for n in {room, min(room, 4)}:
+        if not contested and room + 4 + WORST < defense_value(s, US, area, s.here[US][area], look.night):
+            return []
+        for n in {room, max(1, room - 1), min(room, 4)}:
             going = pick(s, units, n)
             gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
             found.append((gain, (*steps(route.path, going), ("attack", area, going))))
         if not contested:
             return found
-    sizes = {1, 2, room} if s.control[area] == JAPAN else {1, min(room, 3)}
-    for n in sizes:
-        if n > room:
-            continue
+    if not look.credits[area]:
+        return found  # nobody threatens it
+    for n in {1, min(room, 2), room} if s.control[area] == JAPAN else {1, min(room, 3)}:
         going = _spare(s, units, n)
         if s.control[area] == US:
             dv = defense_value(s, JAPAN, area, going)
@@ -271,8 +274,10 @@ def infiltration(look: Look, u: int, area: int) -> Plan:
         return Plan(look.attack(JAPAN, area, (u,), True), "night", (place, "one"))
     if not theirs and s.control[area] == US:
         dv = defense_value(s, JAPAN, area, (u,))
-        gain = look.credits[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
+        gain = look.ground[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
         gain += NUISANCE * look.time + CUT_OFF * look.flip * cut_off(s, area)
+        if area == AIRFIELD and look.turn == 1:
+            gain += AIRFIELD_BONUS * THREAT  # nobody takes it back before the evening's count
         return Plan(gain - RESERVE * look.time, "night", (place, "none"))
     gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,))) - RESERVE * look.time
     if theirs:
