@@ -20,7 +20,7 @@ from game.hill89.text import label
 from game.hill89.value import POINT, chance, damage_at, end_of_turn, shifted
 from game.hill89.words import TIMES, card_name, dice
 
-LIMIT = 5000  # positions looked at
+LIMIT = 4000  # positions looked at
 LINES = 5
 
 
