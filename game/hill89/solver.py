@@ -147,9 +147,14 @@ class Search:
         return [("skip",)]
 
     def ranked(self, s: State) -> list[tuple[float, Opt]]:
-        """The options that were weighed with their values, best first."""
+        """The options that were weighed with their values, best first.
+
+        The likely ones are looked at first, before the limit is reached.
+        """
         options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in APPLY]
-        options.sort(key=lambda option: (ORDER.get(option[0], 5), -len(option)))  # before the limit is reached
+        options.sort(
+            key=lambda option: (ORDER.get(option[0], 5), -len(option))
+        )
         found = []
         for option in options:
             if option == ("end",):

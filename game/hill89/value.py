@@ -179,7 +179,8 @@ def leaf(s: State, step: float) -> float:
             return WON
         return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
     todo = work(s)
-    value = assets(s) + after_fire(s) - todo
+    use = min(1.0, spaces_left(s) / 10) if s.objective == HILL else 1.0  # tokens left at the end are lost
+    value = use * assets(s) + after_fire(s) - todo
     if not s.flag and s.objective == HILL:
         return value + LOST
     return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
