@@ -152,9 +152,7 @@ class Search:
         The likely ones are looked at first, before the limit is reached.
         """
         options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in APPLY]
-        options.sort(
-            key=lambda option: (ORDER.get(option[0], 5), -len(option))
-        )
+        options.sort(key=lambda option: (ORDER.get(option[0], 5), -len(option)))
         found = []
         for option in options:
             if option == ("end",):
