@@ -152,7 +152,7 @@ def casual() -> Player:
 
 
 def steady() -> Player:
-    return Player(2500)
+    return Player(1200)
 
 
 def expert() -> Player:
