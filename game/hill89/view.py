@@ -7,8 +7,8 @@ The board holds:
   dice (allowance), scenario {letter, name, text}
 - `spaces`: "1".."10" -> None if its number was removed, else card (code), name, text and does (icons of the
   side that is up, with their numbers), veteran_text, veteran, rotated, suppressed, used, mine, strikes (red
-  dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags); the Machine Gun Team
-  also has wide (the removed number)
+  dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags); the Machine Gun
+  Team also has wide (the removed number)
 - `enemies`: "2".."5" -> down (face-down cards), card (code or None) and, if there is one: name, type, text,
   health, left, fog, damage, die (0: none), arrows ("UL U ..."), targets (spaces)
 - `soldiers`: unhurt, wounded; `plane`: None or {die, row ("top" or "bottom"), targets, damage}
