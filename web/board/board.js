@@ -4,7 +4,7 @@ import { Camera } from "./camera.js";
 import { drawFanPanel, fanOf } from "./fan.js";
 import { Gestures } from "./gestures.js";
 import { Layers } from "./layers.js";
-import { drawLabel, markPiece, markSpace } from "./marks.js";
+import { drawArrow, drawLabel, markPiece, markSpace } from "./marks.js";
 import { Motion } from "./motion.js";
 import { hasOwnFonts, print } from "./printer.js";
 import { THEMES } from "./theme.js";
@@ -27,12 +27,12 @@ export class Board {
     this.view = null; // last shown position
     this.pieces = []; // everything on the sheet, in drawing order
     this.spaces = new Map(); // anchor -> outline, bounds, badge, centre
-    this.marks = { kinds: new Map(), labels: {} };
+    this.marks = { kinds: new Map(), labels: {}, arrows: [] };
     this.fanned = null; // anchor of the fanned space
     this.glide = null; // camera on its way
     this.frame = 0;
     this.settleTimer = 0;
-    this.onTap = this.onHover = this.onHold = this.onMove = () => {};
+    this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = () => {};
     this.gestures = new Gestures(canvas, this.handlers());
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(canvas);
@@ -59,23 +59,25 @@ export class Board {
     const still = this.reduced || !this.view || document.hidden;
     this.view = view;
     this.layOut(!still);
-    if (this.fanned && !this.fan(this.fanned)) this.fanned = null;
+    if (this.fanned && !this.fan(this.fanned, this)) this.fanned = null;
     this.dirty();
     this.settleSoon();
   }
 
-  mark({ lit = {}, selected = [], pointed = [], labels = {} }) {
+  /** arrows: [{ from, to, kind }] between spaces; kind is "act" or "target". */
+  mark({ lit = {}, selected = [], pointed = [], labels = {}, arrows = [] }) {
     const kinds = new Map();
     const add = (anchor, kind) => kinds.set(anchor, { ...kinds.get(anchor), [kind]: true });
     for (const [anchor, kind] of lit instanceof Map ? lit : Object.entries(lit)) each(anchor, (one) => add(one, kind));
     for (const anchor of selected) each(anchor, (one) => add(one, "selected"));
     for (const anchor of pointed) each(anchor, (one) => add(one, "pointed"));
-    this.marks = { kinds, labels };
+    this.marks = { kinds, labels, arrows };
     this.dirty();
   }
 
-  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. */
-  fan(anchor) {
+  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. The rest may stay bright. */
+  fan(anchor, { dimmed = true } = {}) {
+    this.dimmed = dimmed;
     this.fanned = anchor && this.pieces.some((p) => p.anchor && p.space === anchor) ? anchor : null;
     this.dirty();
     return this.fanned !== null;
@@ -202,7 +204,10 @@ export class Board {
     };
     let hovered = null;
     return {
-      tap: tell("onTap"),
+      tap: (point, event) => {
+        this.tappedLit = this.isLit(this.anchorUnder(point, event));
+        tell("onTap")(point, event);
+      },
       hold: tell("onHold"),
       hover: (point, event) => {
         const anchor = point && this.anchorUnder(point, event);
@@ -210,7 +215,7 @@ export class Board {
         hovered = anchor;
         this.onHover(anchor, this.detail(anchor, point, event));
       },
-      doubleTap: (point) => this.doubleTapped(point),
+      doubleTap: (point, event) => (this.tappedLit ? tell("onDoubleTap")(point, event) : this.doubleTapped(point)),
       pan: (dx, dy) => this.panBy(dx, dy),
       zoom: (factor, [px, py]) => {
         this.camera.zoomAt(factor, px, py);
@@ -230,6 +235,12 @@ export class Board {
     const space = piece ? (piece.space ?? null) : anchor;
     const stack = this.pieces.filter((p) => p.anchor && space && p.space === space).map((p) => p.anchor);
     return { space, stack, fanned: this.fanned, point, pointer: event?.pointerType ?? "" };
+  }
+
+  /** Whether a tap there means something: the anchor, or the space that a piece lies in. */
+  isLit(anchor) {
+    const space = this.pieces.find((p) => p.anchor === anchor)?.space;
+    return [anchor, space].some((one) => ["act", "target"].some((kind) => this.marks.kinds.get(one)?.[kind]));
   }
 
   doubleTapped(point) {
@@ -268,9 +279,14 @@ export class Board {
   layOut(moving) {
     if (!this.form) return;
     const pieces = this.sheet.layout(this.view, this.theme, this.form);
-    if (moving) this.motion.begin(this.pieces, pieces, performance.now());
+    if (moving) this.motion.begin(this.pieces, pieces, performance.now(), (a, b) => this.routeOf(a?.space, b.space));
     else this.motion.end();
     this.pieces = pieces;
+  }
+
+  /** Points that lie on the way between two spaces, if the sheet knows any. */
+  routeOf(from, to) {
+    return from && to && from !== to ? (this.sheet.route?.(this.form, from, to) ?? []) : [];
   }
 
   settleSoon() {
@@ -337,6 +353,10 @@ export class Board {
       if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
     }
     this.drawFan(ctx, unit);
+    for (const { from, to, kind } of this.marks.arrows) {
+      const [start, end] = [this.spaces.get(from), this.spaces.get(to)];
+      if (start && end) drawArrow(ctx, [start.centre, ...this.routeOf(from, to), end.centre], kind, this.theme, unit);
+    }
     this.drawLabels(ctx, unit);
   }
 
@@ -348,7 +368,7 @@ export class Board {
     const fan = this.currentFan();
     if (!fan) return;
     ctx.save();
-    ctx.globalAlpha = this.theme.dim;
+    ctx.globalAlpha = this.dimmed ? this.theme.dim : 0;
     ctx.fillStyle = "#000";
     ctx.fillRect(this.camera.x, this.camera.y, this.camera.view.w * unit, this.camera.view.h * unit);
     ctx.restore();
