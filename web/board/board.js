@@ -352,11 +352,11 @@ export class Board {
       const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
       if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
     }
-    this.drawFan(ctx, unit);
     for (const { from, to, kind } of this.marks.arrows) {
       const [start, end] = [this.spaces.get(from), this.spaces.get(to)];
       if (start && end) drawArrow(ctx, [start.centre, ...this.routeOf(from, to), end.centre], kind, this.theme, unit);
     }
+    this.drawFan(ctx, unit);
     this.drawLabels(ctx, unit);
   }
 
