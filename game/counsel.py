@@ -156,5 +156,5 @@ def number_of(lines: Sequence[Line], strength: int) -> str:
         return f"winning chance {best} with the best play seen"
     other = next((line for line in lines if line.option != lines[0].option), None)
     if other is None:
-        return f"{best}, and nothing else was worth weighing"
+        return f"{best} winning chance; a small decision, by rule of thumb"
     return f"{best} against {percent(other.chance)} for the next best"

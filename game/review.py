@@ -21,8 +21,7 @@ from game.core.text import plain
 DICE = 12  # other throws looked at for each that was made
 REPLIES = 4  # ways to end what a throw has begun
 LONGEST = 60  # answers until a checkpoint must have come
-LOOKS = 24  # places where the adviser is asked
-DEPTH = 2  # decisions of one side between two checkpoints that he is asked about
+HEADS, OTHERS = 80, 12  # places where the adviser is asked: where moves begin, and on the way
 PART = 0.5  # how much of his thought is waited for
 MISTAKE, BLUNDER, BRILLIANCY, LUCK = 0.06, 0.14, 0.08, 0.06
 SHOWN = 16  # strokes of luck told, at most
@@ -34,10 +33,9 @@ class Stretch(NamedTuple):
     """From one checkpoint to the next."""
 
     begin: int  # step
-    end: int
+    is_head: bool  # a move of the game begins here, not only a part of one
     who: int  # who decides first
     skill: float  # what decisions did to his chance
-    options: int  # how many answers he had at first
 
 
 def adviser_of(title: AnyTitle) -> Adviser:
@@ -73,7 +71,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
     throws = _throws(match)
     quick = _quick(match.title)
     points, luck, stretches = [], [], []
-    of = len(steps) + LOOKS
+    of = len(steps) + HEADS + OTHERS
     begin, before = 0, glance(match.title, match.at(0).state)
     points.append({"step": 0, "chance": _rounded(before)})
     by_dice = [0.0] * len(before)
@@ -85,18 +83,19 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
             change = [a - b for a, b in zip(came, hoped, strict=True)]
             by_dice = [a + b for a, b in zip(by_dice, change, strict=True)]
             luck.append(_stroke(match.title, n, change, throws[n]))
-        if _is_settled(after):
+        if after.is_settled():
             now = glance(match.title, after.state)
             first = steps[begin]
             skill = now[first.who] - before[first.who] - by_dice[first.who]
-            stretches.append(Stretch(begin, n + 1, first.who, skill, first.of))
+            is_new = begin == 0 or steps[begin - 1].who != first.who
+            stretches.append(Stretch(begin, is_new and match.at(begin).is_head(), first.who, skill))
             points.append({"step": n + 1, "chance": _rounded(now)})
             begin, before, by_dice = n + 1, now, [0.0] * len(now)
         if (yield Progress(n, of)):
             break
     luck.sort(key=lambda stroke: -abs(stroke["change"]))
     strokes = [stroke for stroke in luck[:SHOWN] if abs(stroke["change"]) >= LUCK]
-    marks = yield from _marks(match, steps, stretches, len(steps), of)
+    marks = yield from _marks(match, steps, stretches, of)
     return {
         "points": points,
         "marks": sorted(marks, key=lambda mark: mark["step"]),
@@ -105,52 +104,49 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
 
 
 def _marks(
-    match: AnyMatch, steps: list[Step], stretches: list[Stretch], done: int, of: int
+    match: AnyMatch, steps: list[Step], stretches: list[Stretch], of: int
 ) -> Thinking[list[dict[str, Any]]]:
-    """What the adviser says where decisions moved the chance most, and where there was most to choose."""
-    by_skill = sorted(stretches, key=lambda s: (-abs(s.skill), s.begin))[: LOOKS // 2]
-    by_choice = sorted(stretches, key=lambda s: (-s.options, s.begin))
-    looks = by_skill + [s for s in by_choice if s not in by_skill][: LOOKS - len(by_skill)]
+    """What the adviser says where a move begins, and where decisions on the way moved the chance most."""
+    heads = sorted([s for s in stretches if s.is_head], key=_most_moved)[:HEADS]
+    looks = heads + sorted([s for s in stretches if not s.is_head], key=_most_moved)[:OTHERS]
     found: list[dict[str, Any]] = []
     for number, stretch in enumerate(looks):
-        mine = [n for n in range(stretch.begin, stretch.end) if steps[n].who == stretch.who][:DEPTH]
-        marks = []
-        for n in mine:
-            position = match.at(n)
-            thought = adviser_of(match.title).advise(*own_copy(position))
-            enough = False
-            try:
-                progress = next(thought)
-                while True:
-                    enough = bool((yield Progress(done + number, of))) or enough
-                    progress = thought.send(enough or progress.done > PART * progress.of)
-            except StopIteration as end:
-                fresh = n == 0 or steps[n - 1].who != steps[n].who
-                mark = _mark(position, steps[n], end.value, stretch.skill, fresh)
-            if mark is not None:
-                marks.append(mark)
-            if enough:
-                return found
-        if marks:
-            found.append(max(marks, key=lambda mark: (abs(mark["change"]), -mark["step"])))
+        position = match.at(stretch.begin)
+        thought = adviser_of(match.title).advise(*own_copy(position))
+        enough = False
+        try:
+            progress = next(thought)
+            while True:
+                enough = bool((yield Progress(len(steps) + number, of))) or enough
+                progress = thought.send(enough or progress.done > PART * progress.of)
+        except StopIteration as end:
+            mark = _mark(position, steps[stretch.begin], end.value, stretch)
+        if mark is not None:
+            found.append(mark)
+        if enough:
+            break
     return found
 
 
-def _mark(position: AnyMatch, step: Step, advice: Advice, skill: float, fresh: bool) -> dict[str, Any] | None:
+def _most_moved(stretch: Stretch) -> tuple[float, int]:
+    return -abs(stretch.skill), stretch.begin
+
+
+def _mark(position: AnyMatch, step: Step, advice: Advice, stretch: Stretch) -> dict[str, Any] | None:
     """A decision beside the adviser's best line; None if there is nothing to say.
 
-    Only where a side begins anew can it be brilliant: to go on with a plan is not.
+    Only the beginning of a move can be brilliant: to go on with it is not.
     """
     best = advice.lines[0]
     weighed = [line.chance for line in advice.lines if line.option == step.choice]
     # An answer not weighed is no better than the worst that was, nor than what it did at a glance.
     worst = min(line.chance for line in advice.lines)
-    mine = max(weighed) if weighed else min(worst, best.chance + min(0.0, skill))
+    mine = max(weighed) if weighed else min(worst, best.chance + min(0.0, stretch.skill))
     loss = best.chance - mine
     rest = [line.chance for line in advice.lines if line.option != best.option]
     if loss >= MISTAKE:
         kind, change, better = "blunder" if loss >= BLUNDER else "mistake", -loss, plain(best.text)
-    elif fresh and step.choice == best.option and rest and best.chance - max(rest) >= BRILLIANCY:
+    elif stretch.is_head and step.choice == best.option and rest and best.chance - max(rest) >= BRILLIANCY:
         kind, change, better = "brilliancy", best.chance - max(rest), ""
     else:
         return None
@@ -194,15 +190,11 @@ def _quick(title: AnyTitle) -> Agent:
     return levels[min(1, len(levels) - 1)]()
 
 
-def _is_settled(match: AnyMatch) -> bool:
-    return match.is_over or not match.checkpoint()[1]
-
-
 def _mean(
     position: AnyMatch, answer: int | None, quick: Agent, n: int, progress: Progress
 ) -> Thinking[Chances]:
     """The mean chance at the next checkpoint, with dice of all kinds."""
-    if answer is None and _is_settled(position):
+    if answer is None and position.is_settled():
         return glance(position.title, position.state)
     found = []
     for sample in range(n):
@@ -212,7 +204,7 @@ def _mean(
         if answer is not None:
             trial.answer(answer)
         for _ in range(LONGEST):
-            if _is_settled(trial):
+            if trial.is_settled():
                 break
             trial.answer(decide(quick, trial, luck))
         found.append(glance(trial.title, trial.state))

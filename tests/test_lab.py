@@ -68,8 +68,8 @@ def test_who_always_wins_stays_finite():
 def test_the_schedule_pairs_seeds_and_changes_sides():
     games = run.schedule(TOY, ["random", "timid", "bold"], "ladder", ["plain"], ["level=0,1"], 4, 7)
     assert len(games) == 2 * 2 * 4
-    assert {game.label() for game in games} == {"plain level=0", "plain level=1"}
-    halves = [game for game in games if game.seed == 7 and game.changes == (("level", "0"),)]
+    assert {game.label() for game in games} == {"plain", "plain level=1"}, "0 is the usual value"
+    halves = [game for game in games if game.seed == 7 and game.changes == ()]
     assert [game.levels for game in halves] == [
         ("random", "timid"), ("timid", "random"), ("timid", "bold"), ("bold", "timid"),
     ]  # fmt: skip
@@ -135,6 +135,8 @@ def test_the_report_tells_levels_sides_and_use(toy, tmp_path):
         "| bold against random | 12 |",
         "Elo (Bradley and Terry",
         "## level varied: plain, bold",
+        "| level 0 (usual) | 12 |",
+        "| 0.00 ± 0.00 |",
         "| Red: keep, lose (seldom) |",
         "| 2.2 | 100 % | 6.0 |",
     ):

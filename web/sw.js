@@ -4,6 +4,8 @@ const FILES = {};
 
 const PREFIX = "last-islands-"; // other sites of the same origin keep caches too
 const CACHE = PREFIX + VERSION;
+const SNAPSHOT = PREFIX + "snapshot"; // of web/engine/snapshot.mjs, which looks after it itself
+const isOlder = (name) => name.startsWith(PREFIX) && name !== CACHE && name !== SNAPSHOT;
 const at = (path) => new URL(path, self.registration.scope).href;
 
 async function tellAll(message) {
@@ -28,7 +30,7 @@ async function find(path, hash, older) {
 
 /** All files or none: a half-published site is tried again on a later visit. */
 async function install() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const names = (await caches.keys()).filter(isOlder);
   const older = await Promise.all(names.map((name) => caches.open(name)));
   const cache = await caches.open(CACHE);
   try {
@@ -45,7 +47,7 @@ async function install() {
 
 async function activate() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+    if (isOlder(name)) await caches.delete(name);
   }
   await self.clients.claim();
   await tellAll({ type: "offline-ready", version: VERSION });
@@ -54,7 +56,7 @@ async function activate() {
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (kept) return kept;
+  if (kept) return new Response(kept.body, kept); // without its address: a module then has that of the request, settings and all
   try {
     return await fetch(request);
   } catch (error) {

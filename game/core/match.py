@@ -209,6 +209,14 @@ class Match(Generic[S]):
         mark = self._marks[-1]
         return mark.state, self.log[mark.log :]
 
+    def is_settled(self) -> bool:
+        """Does the state alone tell everything, because nothing was answered or thrown since a checkpoint?"""
+        return self.is_over or self._marks[-1].log == len(self.log)
+
+    def is_head(self) -> bool:
+        """Does a phase begin here?"""
+        return self.is_settled() and not self._marks[-1].within
+
     def timeline(self) -> list[tuple[int, S]]:
         """(decisions so far, state) at the checkpoints: what a chart over time needs."""
         return [(mark.steps, mark.state) for mark in self._marks]
@@ -342,14 +350,14 @@ class Match(Generic[S]):
         other._known = deque()
         return other
 
-    def _is_secret(self, tail: list[Entry], who: int) -> bool:
-        """Was the pending Ask, answered by the first of `tail`, answered in secret and never opened since?"""
+    def _is_secret(self, tail: list[Entry], n: int, who: int) -> bool:
+        """Was the pending Ask, answered by entry n of `tail`, answered in secret and never opened since?"""
         ask = self.ask
         return (
             ask is not None
             and ask.who != who
             and ask.kind in self.title.secret_asks
-            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail)
+            and not any(isinstance(entry, Opened) and entry.request.who == ask.who for entry in tail[n:])
         )
 
     def _rewind(self, length: int, who: int = 0, rng: Rng | None = None) -> None:
@@ -381,7 +389,7 @@ class Match(Generic[S]):
         self._run(None)
         for n, entry in enumerate(tail):
             if isinstance(entry, Step):
-                if rng is not None and self._is_secret(tail[n:], who):
+                if rng is not None and self._is_secret(tail, n, who):
                     self._answer(rng.below(entry.of))
                 else:
                     self._answer(entry.choice)

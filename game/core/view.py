@@ -95,7 +95,7 @@ def view(
         "settings": dict(match.settings),
         "step": match.steps,
         "over": match.is_over,
-        "result": None if result is None else result._asdict(),
+        "result": None if result is None else result._asdict() | {"verdict": title.verdict(result)},
         "prompt": prompt(match),
         "options": options(match, who),
         "board": title.board(match.state, who),

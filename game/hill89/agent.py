@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from game.core.agent import Choice, Progress, Thinking
+from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import Opt
-from game.core.rng import Rng
-from game.hill89.choose import CHOOSERS, SWAP_GAIN, best_swap
+from game.core.rng import Rng, stream
+from game.hill89.choose import SWAP_GAIN, best_swap, weigh
+from game.hill89.plan import Plan, plans
 from game.hill89.solver import Search, key
 from game.hill89.state import State
+from game.hill89.value import chance, end_of_turn
+
+DICE_ASKS = ("action", "activation")
 
 
 class Player:
@@ -27,9 +33,9 @@ class Player:
         ask, s = match.ask, match.state
         assert ask is not None
         yield Progress(0, 1)
-        if ask.kind in CHOOSERS:
-            return Choice(ask.options.index(CHOOSERS[ask.kind](s, ask)))
-        return Choice(ask.options.index(self.turn(s, list(ask.options), Rng(seed, "noise"))))
+        if ask.kind not in DICE_ASKS:
+            return Choice(ask.options.index(weigh(s, ask)[0][1]))
+        return Choice(ask.options.index(self.step(s, list(ask.options), Rng(seed, "noise"))))
 
     def search(self, s: State, rng: Rng) -> Search:
         """The thought of this turn goes on while nothing unforeseen has come."""
@@ -46,16 +52,93 @@ class Player:
         # Four uniform numbers are near enough to a bell curve, and the same in every Python.
         return lambda: self.noise * (sum(rng.below(1001) for _ in range(4)) - 2000) / 577
 
-    def turn(self, s: State, options: list[Opt], rng: Rng) -> Opt:
+    def step(self, s: State, options: list[Opt], rng: Rng) -> Opt:
         """The next step of the turn."""
-        if ("veteran",) in options and s.phase == "action":
-            return ("veteran",)
+        early = self.token_first(s, options)
+        if early is not None:
+            return early
         ranked = self.search(s, rng).ranked(s)
         if not self.tokens:
             ranked = [pair for pair in ranked if pair[1][0] != "adjust"]
-        elif ("reposition",) in options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
-            return ("reposition",)
         return ranked[0][1]
+
+    def token_first(self, s: State, options: list[Opt]) -> Opt | None:
+        """Tokens that the solver does not weigh: upgrades at once, a reposition when it pays."""
+        if ("veteran",) in options:
+            return ("veteran",)
+        if self.tokens and ("reposition",) in options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
+            return ("reposition",)
+        return None
+
+
+class Expert(Player):
+    """Weighs the best few turns by what the enemy and the next dice may bring after them.
+
+    Each is followed through the Enemy Turn to the end of the next turn with `samples` lots of dice, the same
+    for all of them.
+    """
+
+    def __init__(self, limit: int, wide: int, samples: int, inner: int) -> None:
+        super().__init__(limit)
+        self.wide = wide
+        self.samples = samples
+        self.inner = inner
+        self._plan: Plan | None = None
+
+    def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
+        ask, s = match.ask, match.state
+        assert ask is not None
+        if ask.kind not in DICE_ASKS:
+            yield Progress(0, 1)
+            return Choice(ask.options.index(weigh(s, ask)[0][1]))
+        early = self.token_first(s, list(ask.options))
+        if early is not None:
+            return Choice(ask.options.index(early))
+        if self._plan is not None:
+            option = self._plan.next(s)
+            if option in ask.options:
+                return Choice(ask.options.index(option))
+        found = plans(self.search(s, Rng(seed)), s, self.wide)
+        if ("reroll",) in ask.options and s.phase == "action":
+            found.append(Plan(0.0, (("reroll",),), (key(s),)))
+        values = []
+        for number, plan in enumerate(found):
+            stop = yield Progress(number, len(found))
+            if stop:
+                break
+            values.append(self.outlook(match, plan, seed))
+        best = max(range(len(values)), key=lambda n: (values[n], -n)) if values else 0
+        self._plan = found[best]
+        return Choice(ask.options.index(found[best].options[0]))
+
+    def outlook(self, match: Match[Any], plan: Plan, seed: int) -> float:
+        """The mean winning chance after the next turn."""
+        seeds = [stream(seed, "sample", k) for k in range(self.samples)]
+        return fsum(self.sample(match, plan, each) for each in seeds) / self.samples
+
+    def sample(self, match: Match[Any], plan: Plan, seed: int) -> float:
+        own = match.clone(Seeded(seed & 0xFFFFFFFF), quiet=True)
+        turn = own.state.turn
+        left = list(plan.options)
+        while own.ask is not None and own.state.turn == turn:
+            ask = own.ask
+            if ask.kind not in DICE_ASKS:
+                option = weigh(own.state, ask)[0][1]
+            elif left and left[0] in ask.options:
+                option = left.pop(0)
+            elif ("end",) in ask.options:
+                option = ("end",)
+            else:
+                option = Search(own.state, self.inner).best(own.state)[1]
+            own.answer(ask.options.index(option))
+        while own.ask is not None and own.ask.kind not in DICE_ASKS:
+            own.answer(own.ask.options.index(weigh(own.state, own.ask)[0][1]))
+        if own.ask is None:
+            return chance(own.state)
+        search = Search(own.state, self.inner)
+        end = own.state.copy()
+        search.follow(end)
+        return chance(end_of_turn(end))
 
 
 def casual() -> Player:
@@ -64,3 +147,7 @@ def casual() -> Player:
 
 def steady() -> Player:
     return Player(2500)
+
+
+def expert() -> Player:
+    return Expert(3000, wide=5, samples=4, inner=250)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.request import Ask, Opt
 from game.hill89.data import MG
-from game.hill89.fight import foggy
 from game.hill89.movement import destination
-from game.hill89.resupply import neighbours
 from game.hill89.solver import Search
 from game.hill89.state import State, put
 from game.hill89.tokens import movable, swap
@@ -17,56 +17,56 @@ SWAP_GAIN = 1.5  # below this a reposition token is kept
 GREEDY = 300  # positions looked at for a swap
 
 
-def upgrade(s: State, ask: Ask) -> Opt:
-    return max(ask.options, key=lambda opt: (deck_value(s.cards, s.veteran | 1 << opt[1]), -opt[1]))
+def weigh(s: State, ask: Ask) -> list[tuple[float, Opt]]:
+    """Every option with its worth, best first; the worth is only good for comparing them."""
+    worth = _WORTH[ask.kind]
+    return sorted(((worth(s, ask, opt), opt) for opt in ask.options), key=lambda pair: (-pair[0], pair[1]))
 
 
-def replacement(s: State, card: int) -> tuple[float, Opt]:
-    """The best place for a new card, and what it adds."""
-    now = deck_value(s.cards, s.veteran)
-    found: list[tuple[float, Opt]] = [(0.0, ("forgo",))]
+def _upgrade(s: State, ask: Ask, opt: Opt) -> float:
+    return deck_value(s.cards, s.veteran | 1 << opt[1]) - deck_value(s.cards, s.veteran)
+
+
+def _pick(s: State, ask: Ask, opt: Opt) -> float:
+    """A card where it helps most, and its token."""
+    if opt[0] == "pass":
+        return 0.0
+    card, token = s.row[opt[1]]
+    return _placed(s, card) + (KIT_WORTH[token] if token >= 0 else 0.0)
+
+
+def _placed(s: State, card: int) -> float:
+    """What the best place for a card adds."""
+    if not card:
+        return 0.0
     if card == MG:
-        for a, b in neighbours(s):
-            cards = put(put(s.cards, a, MG), b, 0)
-            found.append((deck_value(cards, s.veteran) - now - NUMBER_LOST, ("pair", a, b)))
-    else:
-        for n in s.spaces():
-            if s.cards[n] != MG:
-                cards = put(s.cards, n, card)
-                found.append((deck_value(cards, s.veteran) - now, ("replace", n)))
-    return max(found, key=lambda pair: pair[0])
+        pairs = [(n, n + 1) for n in range(1, 10) if n != 5 and s.cards[n] and s.cards[n + 1]]
+        return max(0.0, *(_with(s, ("pair", *pair), card) for pair in pairs))
+    return max(0.0, *(_with(s, ("replace", n), card) for n in movable(s)))
 
 
-def pick(s: State, ask: Ask) -> Opt:
-    """The pair of card and token that is worth most."""
-
-    def worth(opt: Opt) -> float:
-        if opt[0] == "pass":
-            return 0.0
-        card, token = s.row[opt[1]]
-        value = KIT_WORTH[token] if token >= 0 else 0.0
-        return value + (replacement(s, card)[0] if card else 0.0)
-
-    return max(ask.options, key=worth)
+def _with(s: State, opt: Opt, card: int) -> float:
+    """What the cards gain by a replacement."""
+    if opt[0] == "forgo":
+        return 0.0
+    cards, lost = put(s.cards, opt[1], card), 0.0
+    if opt[0] == "pair":
+        cards, lost = put(cards, opt[2], 0), NUMBER_LOST
+    return deck_value(cards, s.veteran) - deck_value(s.cards, s.veteran) - lost
 
 
-def place(s: State, ask: Ask) -> Opt:
-    return replacement(s, ask.ctx[0])[1]
+def _place(s: State, ask: Ask, opt: Opt) -> float:
+    return _with(s, opt, ask.ctx[0])
 
 
-def keep_number(s: State, ask: Ask) -> Opt:
-    """The number nearer to the pawn's next steps stays."""
-    return ask.options[0]
+def _block(s: State, ask: Ask, opt: Opt) -> float:
+    """Every sandbag that helps: they come back, health seldom does."""
+    return float(opt[1])
 
 
-def block(s: State, ask: Ask) -> Opt:
-    """Every sandbag that helps; they come back, health seldom does."""
-    return ask.options[-1]
-
-
-def clear(s: State, ask: Ask) -> Opt:
-    columns = sorted(foggy(s), key=lambda c: (s.fog[c - 2] - danger(s.up[c - 2]), c))
-    return ("scout", columns[0])
+def _clear(s: State, ask: Ask, opt: Opt) -> float:
+    at: int = opt[1] - 2
+    return danger(s.up[at]) - s.fog[at]
 
 
 def best_swap(s: State) -> tuple[float, int, int]:
@@ -87,25 +87,24 @@ def best_swap(s: State) -> tuple[float, int, int]:
     return top
 
 
-def swap_first(s: State, ask: Ask) -> Opt:
-    _, a, b = best_swap(s)
-    wanted = ("second", b) if ask.ctx else ("first", a)
-    return wanted if wanted in ask.options else ask.options[0]
+def _swap(s: State, ask: Ask, opt: Opt) -> float:
+    _, first, second = best_swap(s)
+    return float(opt[1] == (second if ask.ctx else first))
 
 
-def reroll(s: State, ask: Ask) -> Opt:
-    """All of them."""
-    return ask.options[0] if ask.options[0][0] == "die" else ("throw",)
+def _reroll(s: State, ask: Ask, opt: Opt) -> float:
+    """All dice are thrown."""
+    return float(opt[0] == "die")
 
 
-CHOOSERS = {
-    "upgrade": upgrade,
-    "resupply": pick,
-    "replace": place,
-    "pair": place,
-    "number": keep_number,
-    "block": block,
-    "clear": clear,
-    "reposition": swap_first,
-    "reroll": reroll,
+_WORTH: dict[str, Callable[[State, Ask, Opt], float]] = {
+    "upgrade": _upgrade,
+    "resupply": _pick,
+    "replace": _place,
+    "pair": _place,
+    "number": lambda s, ask, opt: 0.0,
+    "block": _block,
+    "clear": _clear,
+    "reposition": _swap,
+    "reroll": _reroll,
 }

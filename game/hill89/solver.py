@@ -82,9 +82,8 @@ class Search:
     def look(self, s: State) -> tuple[float, Opt]:
         self.nodes += 1
         if s.ending or s.is_clear() or not (s.pool or s.firing):
-            value = leaf(s, self.step)
-            return (value + self.noise() if self.noise else value), ("end",)
-        children = self.activation(s) if s.firing else self.action(s)
+            return self.end(s), ("end",)
+        children = self.children(s)
         if self.nodes > self.limit:
             children = children[:1]
         top: tuple[float, Opt] = (LOST * 9, ("end",))
@@ -93,6 +92,19 @@ class Search:
             if value > top[0]:
                 top = (value, option)
         return top
+
+    def end(self, s: State) -> float:
+        """The value of an end of turn."""
+        value = leaf(s, self.step)
+        return value + self.noise() if self.noise else value
+
+    def children(self, s: State) -> list[Opt]:
+        return self.activation(s) if s.firing else self.action(s)
+
+    def follow(self, s: State) -> None:
+        """Play the best line up to the end of the turn."""
+        while not (s.ending or s.is_clear()) and (s.pool or s.firing):
+            apply(s, self.best(s)[1])
 
     def worth(self, s: State, option: Opt) -> float:
         """The value of an option at a position."""
@@ -143,17 +155,6 @@ class Search:
             else:
                 found.append((self.worth(s, option), option))
         found.sort(key=lambda pair: (-pair[0], pair[1]))
-        return found
-
-    def line(self, s: State, option: Opt) -> list[Opt]:
-        """The options that follow from one, up to the end of the turn."""
-        found = [option]
-        t = s.copy()
-        apply(t, option)
-        while not (t.ending or t.is_clear()) and (t.pool or t.firing):
-            option = self.best(t)[1]
-            found.append(option)
-            apply(t, option)
         return found
 
 

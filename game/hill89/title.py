@@ -6,6 +6,8 @@ from game.core.agent import RandomAgent
 from game.core.request import Ask
 from game.core.title import Settings, Side, Title
 from game.hill89 import log, objective, odds, pack, table, text, view
+from game.hill89.adviser import Adviser
+from game.hill89.agent import casual, expert, steady
 from game.hill89.sequence import PHASES
 from game.hill89.state import State
 from game.hill89.variant import PRESETS, SWITCHES, switches
@@ -51,5 +53,6 @@ TITLE: Title[State] = Title(
     chairs=lambda s: (0,),
     pool=objective.pool,
     redraw=_redraw,
-    levels={"random": RandomAgent},
+    levels={"random": RandomAgent, "casual": casual, "steady": steady, "expert": expert},
+    adviser=Adviser(),
 )

@@ -6,7 +6,7 @@ Sums of floats use fsum, so that the same seed gives the same move in every Pyth
 from __future__ import annotations
 
 from functools import cache
-from math import exp, fsum
+from math import exp, fsum, log
 
 from game.hill89.data import (
     ARMOR,
@@ -24,6 +24,7 @@ from game.hill89.data import (
     Face,
     targets,
 )
+from game.hill89.state import WON as VICTORY
 from game.hill89.state import State
 
 FOG = 0.9  # a scout icon's work
@@ -157,6 +158,17 @@ def after_fire(s: State) -> float:
     return HEALTH_VALUE[health] - SANDBAG * blocked if health else LOST
 
 
+def end_of_turn(s: State) -> State:
+    """The position with the coming damage taken."""
+    if not (s.ending or s.is_clear()):
+        damage = damage_at(s, s.pawn)
+        blocked = min(damage, s.sandbags())
+        for _ in range(blocked):
+            s.spend(0, 1)
+        s.health = max(0, s.health - damage + blocked)
+    return s
+
+
 def leaf(s: State, step: float) -> float:
     """A position at the end of the player's turn. `step` is the price of a space walked."""
     if s.ending:
@@ -203,6 +215,8 @@ def deck_value(cards: tuple[int, ...], veteran: int) -> float:
 
 # The winning chance
 
+POINT = 0.11  # what a point of enemy health is worth in log odds
+
 
 def margin(s: State) -> float:
     """How far ahead of the enemy's strength the player is, in points."""
@@ -216,7 +230,21 @@ def margin(s: State) -> float:
 def chance(s: State) -> float:
     """The winning chance at a glance."""
     if s.ending:
-        return 1.0 if s.ending == 1 else 0.0
+        return 1.0 if s.ending == VICTORY else 0.0
     if not s.stage:
         return 0.35
-    return 1 / (1 + exp(-max(-30.0, min(30.0, margin(s) / 9.0))))
+    if not s.health:
+        return 0.0
+    if s.is_clear() and s.objective == HILL:
+        return 1.0
+    return sigmoid(POINT * margin(s))
+
+
+def sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
+
+
+def shifted(base: float, by: float) -> float:
+    """A chance moved in log odds."""
+    inside = min(0.999, max(0.001, base))
+    return sigmoid(log(inside / (1 - inside)) + by)

@@ -5,16 +5,18 @@ The board holds:
 - `turn`, `phase`, `stage` (Objective 1-4), `health`, `most_health`, `pawn` (a space), `laps` walked, `over`
 - `objective`: None before the first is revealed, else id, name, dates, laps (its limit), flag (laps left),
   dice (allowance), scenario {letter, name, text}
-- `spaces`: "1".."10" -> None if its number was removed, else card (code), name, text (the side that is up),
-  veteran_text, veteran, rotated, suppressed, used, mine, strikes (red dice), damage (that a pawn there would
-  take in the coming Enemy Turn, without sandbags); the Machine Gun Team also has wide (the removed number)
+- `spaces`: "1".."10" -> None if its number was removed, else card (code), name, text and does (icons of the
+  side that is up, with their numbers), veteran_text, veteran, rotated, suppressed, used, mine, strikes (red
+  dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags); the Machine Gun Team
+  also has wide (the removed number)
 - `enemies`: "2".."5" -> down (face-down cards), card (code or None) and, if there is one: name, type, text,
   health, left, fog, damage, die (0: none), arrows ("UL U ..."), targets (spaces)
 - `soldiers`: unhurt, wounded; `plane`: None or {die, row ("top" or "bottom"), targets, damage}
 - `threats`: the sources of damage in their order: from (an anchor, or "strikes"), name, damage, spaces
 - `dice`: the pool; `held`: {resupply: value or 0, mg: value, 0, or None while there is no such place}
 - `tokens`: sandbag, adjust, reposition, reroll, veteran, grenade, binoculars, medkit -> how many
-- `row`: the Reinforcement Row, each {card, name, text, veteran_text, refuel, token (a name), token_text}
+- `row`: the Reinforcement Row, each {card, name, text, does, veteran_text, refuel, token (a name),
+  token_text}
 - `deck`: reinforcements, tokens, unknown (cards left), discard (names of discarded Unknown Enemies)
 - `fallback`: cards (names; "an unseen Unknown"), soldiers; `hill`: names of the cards shuffled on Hill 89
 - `activation`: None or {card, name, times, scouts, shot}; `captured`: stages captured
@@ -43,6 +45,7 @@ from game.hill89.data import (
     ROW_SPLIT,
     SCENARIOS,
     SPACES,
+    Face,
 )
 from game.hill89.enemy import aimed, coming_damage, flown_over
 from game.hill89.odds import threats
@@ -130,6 +133,7 @@ def _space(s: State, n: int, damage: int) -> dict[str, Any] | None:
         "card": CODE[card],
         "name": card_name(card),
         "text": face_text(s.face(card)),
+        "does": _icons(s.face(card)),
         "veteran_text": face_text(FACES[card][1]),
         "veteran": bool(s.veteran >> card & 1),
         "rotated": bool(s.rotated >> card & 1),
@@ -142,6 +146,10 @@ def _space(s: State, n: int, damage: int) -> dict[str, Any] | None:
     if card == MG:
         data["wide"] = next((m for m in SPACES if not s.cards[m]), None)
     return data
+
+
+def _icons(face: Face) -> dict[str, int]:
+    return {name: n for name, n in face._asdict().items() if n}
 
 
 def _enemy(s: State, column: int) -> dict[str, Any]:
@@ -185,6 +193,7 @@ def _offer(card: int, token: int) -> dict[str, Any]:
         "card": CODE[card] or None,
         "name": card_name(card) if card else "",
         "text": face_text(FACES[card][0]),
+        "does": _icons(FACES[card][0]),
         "veteran_text": face_text(FACES[card][1]),
         "refuel": bool(FACES[card][0].refuel),
         "token": name,

@@ -23,6 +23,10 @@ class Table(NamedTuple):
     def between(self, first: str, second: str) -> Rows:
         return [row for row in self.rows if tuple(row["game"]["levels"]) == (first, second)]
 
+    def equal(self, level: str) -> Rows:
+        """The games in which every side was played by that level."""
+        return [row for row in self.rows if set(row["game"]["levels"]) == {level}]
+
 
 def tables(rows: Iterable[Mapping[str, Any]]) -> list[Table]:
     found: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
@@ -38,13 +42,10 @@ def levels_in(title: AnyTitle, rows: Rows) -> list[str]:
 
 
 def first_side(rows: Rows) -> Estimate:
-    """The first side's winning share; a draw is half a win."""
-    wins = sum(1.0 if row["winner"] == 0 else 0.5 * (row["winner"] is None) for row in rows)
+    """The first side's winning share; a draw is half a win, but who plays alone has lost without one."""
+    draw = 0.0 if len(rows[0]["game"]["levels"]) == 1 else 0.5
+    wins = sum(1.0 if row["winner"] == 0 else draw * (row["winner"] is None) for row in rows)
     return stats.share(wins, len(rows))
-
-
-def alone(rows: Rows) -> Estimate:
-    return stats.share(sum(row["winner"] == 0 for row in rows), len(rows))
 
 
 def scores(rows: Rows) -> Estimate:
@@ -60,6 +61,13 @@ def halves(one: Rows, other: Rows) -> list[tuple[Mapping[str, Any], Mapping[str,
         for row in sorted(firsts, key=lambda row: int(row["game"]["seed"]))
         if row["game"]["seed"] in seconds
     ]
+
+
+def same_dice(rows: Rows, base: Rows) -> list[float]:
+    """How the score differs from that of the game of `base` with the same dice."""
+    usual = {(row["game"]["seed"], row["game"]["half"]): row["score"] for row in base}
+    found = [(row["score"], usual.get((row["game"]["seed"], row["game"]["half"]))) for row in rows]
+    return [score - other for score, other in found if other is not None]
 
 
 class Duel(NamedTuple):

@@ -6,7 +6,7 @@ from collections import Counter
 from html import escape
 
 from game.core.record import AnyTitle
-from game.lab.measure import Rows, Table, alone, first_side, levels_in, tables
+from game.lab.measure import Rows, Table, first_side, levels_in, tables
 from game.lab.stats import Estimate
 
 WIDTH, LABEL, ROW, BARS = 760, 300, 22, 120
@@ -34,7 +34,7 @@ def plot(title: AnyTitle, rows: Rows) -> str:
     top = 46 + len(dots) * ROW + 34
     for table in found:
         for level in levels:
-            equal = table.between(level, level) if len(title.sides) > 1 else _solo(table, level)
+            equal = table.equal(level)
             if equal:
                 body += _spread(f"Scores: {table.label}, {level}", Counter(r["score"] for r in equal), top)
                 top += BARS + 56
@@ -45,13 +45,9 @@ def plot(title: AnyTitle, rows: Rows) -> str:
     )
 
 
-def _solo(table: Table, level: str) -> Rows:
-    return [row for row in table.rows if row["game"]["levels"] == [level]]
-
-
 def _shares(title: AnyTitle, table: Table, levels: list[str]) -> list[tuple[str, Estimate]]:
     if len(title.sides) == 1:
-        return [(f"{table.label}, {a}", alone(_solo(table, a))) for a in levels if _solo(table, a)]
+        return [(f"{table.label}, {a}", first_side(rows)) for a in levels if (rows := table.equal(a))]
     return [
         (f"{table.label}: {a} v {b}", first_side(rows))
         for a in levels

@@ -7,12 +7,22 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
 from game.core.record import AnyTitle
 from game.core.text import count
 from game.lab import stats
-from game.lab.measure import Rows, Table, alone, duel, first_side, halves, ladder, levels_in, scores, tables
+from game.lab.measure import (
+    Rows,
+    Table,
+    duel,
+    first_side,
+    halves,
+    ladder,
+    levels_in,
+    same_dice,
+    scores,
+    tables,
+)
 from game.lab.run import game_of
 from game.lab.stats import Estimate
 from game.rules_text import paragraphs
@@ -29,7 +39,7 @@ def report(title: AnyTitle, rows: Rows, code: str, picture: str) -> str:
     lines = [
         f"{count(len(rows), 'game')} of code `{code}`, {minutes:.0f} minutes of one core "
         f"(Python {platform.python_version()}).",
-        "Intervals are 95 %; a draw counts as half a win.",
+        "Intervals are 95 %." + " A draw counts as half a win." * (len(title.sides) > 1),
         "",
         f"![Winning shares and scores]({picture})",
         "",
@@ -59,10 +69,10 @@ def _solitaire(found: Sequence[Table], levels: Sequence[str]) -> list[str]:
     body = []
     for table in found:
         for level in levels:
-            rows = [row for row in table.rows if row["game"]["levels"] == [level]]
+            rows = table.equal(level)
             if rows:
                 body.append(
-                    [f"{table.label}, {level}", str(len(rows)), pct(alone(rows)), number(scores(rows))]
+                    [f"{table.label}, {level}", str(len(rows)), pct(first_side(rows)), number(scores(rows))]
                 )
     return ["## Winning shares", "", *grid(["Variant, level", "Games", "Won", "Mean score"], body)]
 
@@ -72,7 +82,7 @@ def _balance(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> 
     body = []
     for table in found:
         for level in levels:
-            rows = table.between(level, level)
+            rows = table.equal(level)
             if not rows:
                 continue
             pairs = halves(rows, rows)
@@ -176,37 +186,52 @@ def _elo(title: AnyTitle, table: Table, levels: Sequence[str]) -> list[str]:
 
 
 def _sweeps(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> list[str]:
-    """Where one switch was varied and the rest stood still: where are the sides even?"""
+    """Where one switch was varied and the rest stood still: what did it do, and where are the sides even?"""
     lines = []
-    groups: dict[tuple[str, tuple[Any, ...], str], list[tuple[int, Table]]] = defaultdict(list)
-    for table in found:
-        game = game_of(table.rows[0])
+    for (variant, rest, name), points in _varied(title, found).items():
+        for level in levels:
+            got = [(value, table.equal(level)) for value, table in points]
+            got = [(value, rows) for value, rows in got if rows]
+            if len(got) < 2:
+                continue
+            usual = title.settings(variant)[name]
+            base = dict(got).get(usual, [])
+            even = stats.even_point([value for value, _ in got], [first_side(rows).value for _, rows in got])
+            words = "no value makes the sides even" if even is None else f"the sides are even at {even:.1f}"
+            body = [
+                [
+                    f"{name} {value}" + " (usual)" * (value == usual),
+                    str(len(rows)),
+                    pct(first_side(rows)),
+                    number(scores(rows)),
+                    "" if value == usual or not base else number(stats.mean(same_dice(rows, base))),
+                ]
+                for value, rows in got
+            ]
+            label = " ".join([variant, *(f"{n}={v}" for n, v in rest)])
+            lines += [f"## {name} varied: {label}, {level}", "", f"On a straight line {words}.", ""]
+            head = ["Value", "Games", f"{title.sides[0].name} wins", "Mean score", "Change, same dice"]
+            lines += grid(head, body)
+    return lines
+
+
+Varied = dict[tuple[str, tuple[tuple[str, str], ...], str], list[tuple[int, Table]]]
+
+
+def _varied(title: AnyTitle, found: Sequence[Table]) -> Varied:
+    """(variant, other changes, switch) -> (value, games), the usual value included."""
+    groups: Varied = defaultdict(list)
+    games = [(game_of(table.rows[0]), table) for table in found]
+    for game, table in games:
         for name, value in game.changes:
             rest = tuple(change for change in game.changes if change[0] != name)
             if value.lstrip("-").isdecimal():
                 groups[game.variant, rest, name].append((int(value), table))
     for (variant, rest, name), points in groups.items():
-        for level in levels:
-            got = [(value, t.between(level, level) or t.rows) for value, t in sorted(points)]
-            shares = [(value, first_side(rows)) for value, rows in got]
-            if len(shares) < 2:
-                continue
-            even = stats.even_point([value for value, _ in shares], [s.value for _, s in shares])
-            label = " ".join([variant, *(f"{n}={v}" for n, v in rest)])
-            words = "no value makes the sides even" if even is None else f"even at {even:.1f}"
-            body = [
-                [f"{name} {value}", str(s.n), pct(s), number(scores(rows))]
-                for (value, s), (_, rows) in zip(shares, got, strict=True)
-            ]
-            head = ["Value", "Games", f"{title.sides[0].name} wins", "Mean score"]
-            lines += [
-                f"## {name} varied: {label}, {level}",
-                "",
-                f"On a straight line: {words}.",
-                "",
-                *grid(head, body),
-            ]
-    return lines
+        usual = [table for game, table in games if (game.variant, game.changes) == (variant, rest)]
+        points += [(title.settings(variant)[name], table) for table in usual]
+        points.sort(key=lambda point: point[0])
+    return groups
 
 
 def _pace(title: AnyTitle, rows: Rows, levels: Sequence[str]) -> list[str]:
@@ -228,7 +253,8 @@ def _endings(title: AnyTitle, found: Sequence[Table]) -> list[str]:
     for table in found:
         endings = Counter((r["winner"], re.sub(r"\d+", "n", r["reason"]), r["rule"]) for r in table.rows)
         for (winner, reason, rule), n in endings.most_common(6):
-            name = "draw" if winner is None else title.sides[winner].name
+            nobody = "draw" if len(title.sides) > 1 else "lost"
+            name = nobody if winner is None else title.sides[winner].name
             body.append([f"{table.label}: {name}, {reason} ({rule})", f"{100 * n / len(table.rows):.1f} %"])
     return ["## Endings", "", *grid(["How", "Share of the games"], body)]
 

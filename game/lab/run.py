@@ -91,17 +91,26 @@ def schedule(
 ) -> list[Game]:
     """All games, seed by seed, so that a stop leaves every table equally far."""
     found = []
-    for variant, changes in product(variants, sweeps(wishes)):
-        title.settings(variant, dict(changes))  # says what is wrong with it before anything is played
+    tables = {
+        (variant, _real(title, variant, changes)): None
+        for variant, changes in product(variants, sweeps(wishes))
+    }
     sides, met = len(title.sides), meetings(title, levels, pairs)
     for nth in range((games + 1) // 2 if sides > 1 else games):
-        for variant, changes, (a, b) in product(variants, sweeps(wishes), met):
+        for (variant, changes), (a, b) in product(tables, met):
             if sides == 1:
                 found.append(Game(title.id, variant, changes, (a,), seed + nth, 0))
                 continue
             for half, pair in enumerate(((a, b), (b, a))):
                 found.append(Game(title.id, variant, changes, pair, seed + nth, half))
     return found
+
+
+def _real(title: AnyTitle, variant: str, changes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """What really differs from the variant; says what is wrong with a wish before anything is played."""
+    base = title.settings(variant)
+    changed = title.settings(variant, dict(changes))
+    return tuple((name, value) for name, value in changes if changed[name] != base[name])
 
 
 def play(game: Game) -> dict[str, Any]:

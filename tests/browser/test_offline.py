@@ -16,7 +16,8 @@ from tests.browser.conftest import Site, served, wait_until
 from tests.browser.test_play import LANDING, QUERY, answer, ready, view
 from web.tools.site import stamp_version
 
-CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('last-islands-')).sort())"
+CACHES = """caches.keys().then((names) => names.filter((name) =>
+  name.startsWith("last-islands-") && name !== "last-islands-snapshot").sort())"""
 VERSION = "fetch('version.json').then((response) => response.json()).then((found) => found.version)"
 BUILD = "document.querySelector('meta[name=build]')?.content ?? 'first'"
 SAVED = """Object.keys(localStorage).filter((key) => key.startsWith("lastislands/save/"))
@@ -58,41 +59,49 @@ def assert_gone(url: str) -> None:
         socket.create_connection((where.hostname or "", where.port or 0), timeout=5).close()
 
 
-@pytest.fixture
-def visited(open_page: Callable[..., Page], site: Site) -> tuple[Page, str, dict[str, Any]]:
-    """A page that was visited once, its address, and its game; the server is gone."""
+SNAPSHOT = "caches.open('last-islands-snapshot').then((cache) => cache.keys()).then((keys) => keys.length)"
+DAMAGE = """async () => {
+  const cache = await caches.open("last-islands-snapshot");
+  const [request] = await cache.keys();
+  const kept = await cache.match(request);
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  bytes[bytes.length >> 1] ^= 1;
+  await cache.put(request, new Response(bytes, { headers: kept.headers }));
+}"""
+PYTHON = "document.documentElement.dataset.python"
+
+
+def test_everything_works_without_a_network(open_page: Callable[..., Page], site: Site) -> None:
+    """Visited once; then the server is gone for a reload, a link, a new game, and a Python that was kept."""
     with served(site.folder) as url:
         page = open_page(url)
         before = play(page, url)
+        assert page.evaluate(PYTHON) == "started"
+        wait_until(page, SNAPSHOT)
     assert_gone(url)
-    return page, url, before
-
-
-def test_a_reload_without_a_network_keeps_the_game_and_plays_on(visited: Any) -> None:
-    page, url, before = visited
+    link = page.evaluate("window.lastIslands.link()")
     page.reload()
     assert opened(page, before["step"])["board"] == before["board"]
+    assert page.evaluate(PYTHON) == "woken"
     answer(page, "done", "pass")
     saved(page)
     board = view(page)["board"]
+
+    # A damaged memory is thrown away, and Python is started as on a first visit.
+    page.evaluate(DAMAGE)
     page.goto(url)
     page.locator('[data-action="continue"]').click()
     assert opened(page, before["step"] + 2)["board"] == board
+    assert page.evaluate(PYTHON) == "started"
     kept(page)
 
-
-def test_a_link_opens_without_a_network(visited: Any) -> None:
-    page, url, before = visited
-    link = page.evaluate("window.lastIslands.link()")
     other = page.context.new_page()
     other.goto(url + link)
     assert opened(other, before["step"])["board"] == before["board"]
     answer(other, "done")
+    other.close()
 
-
-def test_a_new_game_begins_without_a_network(visited: Any) -> None:
-    page, url, _ = visited
-    page.goto(url)
+    page.locator('[data-action="home"]').click()
     page.locator('article [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
@@ -174,7 +183,7 @@ def test_a_new_version_waits_for_the_player(
         assert opened(page, now["step"])["board"] == now["board"]
         second = page.evaluate(VERSION)
         assert second != first
-        wait_until(page, "caches.keys().then((names) => names.length === 2)")
+        wait_until(page, CACHES + ".then((names) => names.length === 1)")
         assert page.evaluate(CACHES) == [f"last-islands-{second}"]
         assert "another-site" in page.evaluate("caches.keys()")
         assert not page.locator(".notice").count()

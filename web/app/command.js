@@ -12,10 +12,11 @@ export async function runCommand(game, input) {
     return option ? game.answer(option.index) : say(`Choose 1 to ${options.length}.`);
   }
   if (word === "at" || word === "where") {
-    const code = rest[0];
-    if (!game.about.spaceOrder.includes(code)) return say(`There is no space ${code}.`);
-    game.hand.inspect(`space:${code}`);
-    return say(game.about.spaceWords(code, game.view.board));
+    const code = rest.join(" ");
+    const place = game.about.places(game.view.board).find((anchor) => anchor === code || anchor === `space:${code}`);
+    if (!place) return say(`There is no space ${code}.`);
+    game.hand.inspect(place);
+    return say(game.about.placeWords(place, game.view.board));
   }
   if (word === "legal") return say(options.map((o, i) => `${i + 1}: ${o.text}`).join(". ") || "Nothing.");
   if (word === "odds") {

@@ -46,7 +46,13 @@ export class Game {
     this.picker = new Picker(this);
     this.replay = new Replay(this);
     this.board.onTap = (anchor) => this.hand.tap(anchor);
-    this.board.onHold = (anchor) => this.hand.inspect(anchor);
+    this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
+    this.board.onDrop = (from, to) => this.hand.dragged(from, to);
+    this.board.mayDrag = (anchor) => this.hand.lit.has(anchor);
+    this.board.onMove = () => $("stage").classList.toggle("fitted", this.board.camera.isFitted());
+    this.board.onMove();
+    $("stage").dataset.zoom = about.zoom;
+    $("promptbar").classList.toggle("steady", about.steady);
     $("command").onsubmit = (event) => {
       event.preventDefault();
       runCommand(this, $("command-line"));
@@ -132,9 +138,18 @@ export class Game {
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
     this.counsel.read(view);
-    this.paint();
+    const scenes = this.scenes(before);
+    if (scenes.length) this.pace.play(before, scenes);
+    else this.paint();
     this.news.tell(before, rolled);
-    this.opponent.run();
+    if (!scenes.length) this.opponent.run();
+  }
+
+  // Where the title's system acts by itself, its acts are shown one by one; not if a computer plays or nobody wants them.
+  scenes(before) {
+    const { view } = this;
+    if (!before?.prompt || view.fresh || this.pace.lines || this.pace.name === "none" || this.player(before.prompt.who) !== "human") return [];
+    return this.about.scenes(view.log.filter((line) => line.n >= before.events && this.news.maySee(line)), view);
   }
 
   async send(name, args = {}) {

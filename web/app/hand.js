@@ -13,6 +13,7 @@ export class Hand {
   drop() {
     this.staged = null; // index of an option that waits for its confirmation
     this.several = null; // indices among which the last tap left the choice open
+    this.held = []; // anchors tapped so far
     this.pointing = []; // anchors
   }
 
@@ -21,55 +22,93 @@ export class Hand {
     return outcome ? `${option.text} · ${percent(outcome.chance)} ${outcome.text}` : option.text;
   }
 
-  // What is lit: the first anchor of each option, or all its units.
+  // What must be tapped for an answer, in any order: its handles, each a list of anchors that serve alike. The first is
+  // the target: tapping it says that nothing more is to be added.
+  handles(option) {
+    return this.game.about.handles(option, this.game.view.board);
+  }
+
+  // May this answer be meant by what is held?
+  fits(option, held) {
+    const handles = this.handles(option);
+    const used = held.map((anchor) => handles.findIndex((alike) => alike.includes(anchor)));
+    return !used.includes(-1) && new Set(used).size === used.length;
+  }
+
   mark() {
     const { game } = this;
     const { about, options } = game;
     const lit = {};
     const labels = {};
-    for (const option of options) {
-      const anchors = option.at[0]?.startsWith("unit:") ? option.at : option.at.slice(0, 1);
-      for (const anchor of anchors) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
+    for (const option of options.filter((one) => this.fits(one, this.held))) {
+      for (const anchor of this.handles(option).flat()) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
       const cost = about.costOf(option);
       if (cost && option.at[0]) labels[option.at[0]] = cost;
     }
     const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
-    game.board.mark({ lit, selected: [...chosen, ...game.picker.chosen()], pointed: this.pointing, labels });
+    this.lit = new Set(Object.keys(lit));
+    game.board.mark({ lit, selected: [...chosen, ...this.held, ...game.picker.chosen()], pointed: this.pointing, labels });
   }
 
   tap(anchor) {
     const { game } = this;
-    if (!game.view || game.busy) return;
-    if (game.pace.next()) return undefined;
+    if (!game.view || game.busy || game.pace.next()) return undefined;
     if (anchor === null) return this.back();
     const { options } = game;
     if (!options.length) return this.inspect(anchor);
     if (game.picker.tap(anchor)) return this.repaint();
-    const matching = options.filter((option) => this.isFor(option, anchor));
-    if (matching.length === 1) return this.choose(matching[0]);
-    if (matching.length > 1) {
-      this.several = matching.map((option) => option.index);
-      this.staged = null;
-      this.repaint();
-      return announce(`${matching.length}: ${matching.map((o) => o.text).join("; ")}`);
-    }
+    if (this.takeUp(anchor)) return undefined;
     const at = game.about.placeOf(anchor, game.view.board);
-    if (at && at !== anchor && options.some((option) => this.isFor(option, at))) return this.tap(at);
+    if (at && at !== anchor && this.takeUp(at)) return undefined;
     this.inspect(anchor);
-    if (anchor.startsWith("space:")) this.whyNot(anchor);
+    if (game.about.explains(anchor)) this.whyNot(anchor);
+    return undefined;
   }
 
-  isFor(option, anchor) {
-    if (option.at[0]?.startsWith("unit:")) return option.at.includes(anchor);
-    return option.at[0] === anchor || this.game.about.alsoAt(option).includes(anchor);
+  // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
+  takeUp(anchor) {
+    const { options } = this.game;
+    const again = this.held.includes(anchor);
+    const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
+    if (meant) return this.choose(meant), true;
+    if (again && this.held.length === 1) return this.back(), true;
+    const more = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
+    const held = [more, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
+    if (!held) return false;
+    this.game.panel.sink();
+    const matching = options.filter((option) => this.fits(option, held));
+    const exact = this.exact(held);
+    const [only] = exact.length ? exact : matching;
+    const isTarget = this.handles(only)[0].includes(anchor);
+    if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
+    this.held = held;
+    const missing = (option) => this.handles(option).length;
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
+    this.staged = null;
+    this.repaint();
+    announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
+    return true;
+  }
+
+  // Answers for which everything is held.
+  exact(held) {
+    return this.game.options.filter((option) => this.handles(option).length === held.length && this.fits(option, held));
+  }
+
+  // Something was dragged onto something else.
+  dragged(from, to) {
+    if (!this.game.options.length) return;
+    if (!this.held.includes(from)) this.held = [...this.held, from].filter((one) => this.game.options.some((option) => this.fits(option, [from, one].filter((a, i, all) => all.indexOf(a) === i))));
+    if (to && this.lit.has(to)) this.tap(to);
+    else this.repaint();
   }
 
   // Anything that cannot be undone waits for a labelled button; the rest happens at once.
   choose(option) {
     const { game } = this;
     const always = settings.get("confirm", "final") === "always";
-    if (!always && !option.commits && option.odds?.success === undefined) return game.answer(option.index);
-    if (!always && option.at.length === 0 && game.options.every((other) => !other.at.length)) return game.answer(option.index);
+    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    if (!always && isPlain) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;
     this.mark();
@@ -80,6 +119,7 @@ export class Hand {
   }
 
   back() {
+    this.game.panel.sink();
     this.drop();
     this.game.picker.clear();
     this.game.board.fan?.(null);
@@ -100,7 +140,7 @@ export class Hand {
   }
 
   inspect(anchor) {
-    this.pointing = [anchor];
+    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.view)?.points ?? [])];
     this.mark();
     this.game.panel.inspect(anchor);
     if (anchor.startsWith("space:")) this.game.board.fan?.(anchor);
@@ -108,9 +148,11 @@ export class Hand {
 
   // "unit:a,b" stands for two anchors.
   point(anchors) {
-    if (!this.game.view) return;
-    const kind = anchors.split(":")[0];
-    this.pointing = anchors.slice(kind.length + 1).split(",").map((name) => `${kind}:${name}`);
+    const { about, board, view } = this.game;
+    if (!view) return;
+    const [kind, names = ""] = anchors.split(":");
+    const found = names ? names.split(",").map((name) => `${kind}:${name}`) : [anchors];
+    this.pointing = found.map((anchor) => (board.boundsOf(anchor) ? anchor : about.placeOf(anchor, view.board)));
     this.mark();
   }
 

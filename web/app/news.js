@@ -64,7 +64,7 @@ export class News {
 
   tell(before, rolled) {
     const { view } = this.game;
-    if (rolled.length) this.showDice(rolled);
+    if (rolled.length && !this.game.about.diceOnBoard) this.showDice(rolled);
     if (view.over && !before?.over && !view.fresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
     this.handOver(before);

@@ -1,4 +1,4 @@
-// The other player's turn, step by step: each step's news stays until it is read.
+// The other player's turn, or the system's, step by step: each step's news stays until it is read.
 import { button, plain, pointed } from "./dom.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
@@ -107,6 +107,23 @@ export class Pace {
       press(WORDS.skip, "skip", () => this.skip(), "quiet"),
       press(WORDS.next, "next", () => this.next(), "go"),
     ].filter(Boolean);
+  }
+
+  // What the system did after an answer, scene by scene: on the table as it was, then as it is.
+  async play(before, scenes) {
+    const { game } = this;
+    const life = game.opponent.stop();
+    for (const { lines, past } of scenes) {
+      this.past = past ? before : null;
+      this.hold(lines, null);
+      game.paint();
+      await this.rest();
+      await game.replay.away();
+      if (life !== game.opponent.life) return;
+      if (this.skipping) break;
+    }
+    this.release();
+    game.opponent.run();
   }
 
   // What was played since `from` decisions, as it came in a link.

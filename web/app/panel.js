@@ -1,5 +1,6 @@
 // The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
 import { $, button, el, fill, plain, pointed } from "./dom.js";
+import { closeView } from "./closeup.js";
 import { isNarrow } from "./look.js";
 import { oddsView, percent } from "./odds.js";
 import { WORDS } from "./words.js";
@@ -18,13 +19,13 @@ export class Panel {
     this.current = "legal";
     if (isNarrow()) $("panel").dataset.snap = "peek";
     this.option = null; // whose odds are shown
-    this.space = null; // what is inspected
+    this.place = null; // what is inspected
     this.reason = null; // why something is not legal
     this.rules = null;
     fill($("tabs"), NAMES.map((name) => el("button", {
       type: "button", role: "tab", id: `tab-${name}`, data: { tab: name, ...(name === "rules" ? { action: "rules" } : {}) },
       "aria-controls": "tab-body", on: { click: () => this.open(name), keydown: (event) => this.arrow(event) },
-    }, WORDS.tabs[name])));
+    }, game.about.tabs?.[name] ?? WORDS.tabs[name])));
   }
 
   arrow(event) {
@@ -148,22 +149,37 @@ export class Panel {
   }
 
   inspect(anchor) {
-    this.space = this.game.about.placeOf(anchor, this.view.board).split(":")[1] ?? this.space;
+    this.place = this.game.about.placeOf(anchor, this.view.board);
     this.unit = anchor;
+    this.lifted = $("panel").dataset.snap === "peek"; // for a look only
     this.open("units");
   }
 
+  // The look is over.
+  sink() {
+    if (this.lifted && isNarrow() && this.current === "units") {
+      $("panel").dataset.snap = "peek";
+      this.current = "legal";
+      this.draw();
+    }
+    this.lifted = false;
+  }
+
+  // What lies in a place: in words, and large if the title draws it so.
   unitsTab() {
     const { about } = this.game;
     const board = this.view.board;
-    const code = about.spaceOrder.includes(this.space) ? this.space : about.spaceOrder[0];
-    const picker = el("select", { "aria-label": WORDS.space, on: { change: (event) => ((this.space = event.target.value), this.draw()) } },
-      about.spaceOrder.map((other) => el("option", { value: other, selected: other === code }, about.spaceTitle(other))));
-    const stacks = about.stacks(code, board).filter((stack) => stack.pieces.length).map((stack) =>
+    const places = about.places(board);
+    const place = places.includes(this.place) ? this.place : places[0];
+    const picker = el("select", { "aria-label": WORDS.space, on: { change: (event) => this.game.hand.inspect(event.target.value) } },
+      places.map((other) => el("option", { value: other, selected: other === place }, about.placeTitle(other, board))));
+    const close = about.closeUp(place, this.view);
+    if (close) return [picker, ...closeView(this.game, close)];
+    const stacks = about.stacks(place.slice(6), board).filter((stack) => stack.pieces.length).map((stack) =>
       el("section", {}, el("h4", {}, stack.name), el("ul", { className: "units" }, stack.pieces.map((piece) =>
         el("li", { className: `${piece.weak ? "reduced" : ""} ${piece.anchor === this.unit ? "on" : ""}`, data: { seat: String(stack.seat) } },
           el("b", {}, piece.name), ` ${piece.text}`)))));
-    return [picker, el("p", {}, about.spaceWords(code, board)), ...stacks];
+    return [picker, el("p", {}, about.placeWords(place, board)), ...stacks];
   }
 
   why(reason) {

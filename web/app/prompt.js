@@ -54,8 +54,7 @@ export class Prompt {
   }
 
   resultWords(view) {
-    const winner = view.result.winner === null ? WORDS.draw : `${this.game.sides[view.result.winner]?.name} ${WORDS.wins}`;
-    return `${winner}: ${view.result.reason}.`;
+    return `${view.result.verdict}: ${view.result.reason}.`;
   }
 
   // The buttons beside the prompt; whoever stood on one stays among them.
@@ -82,9 +81,9 @@ export class Prompt {
       const go = button(hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
       return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
     }
-    const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !o.at.length);
+    const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
-    const buttons = shown.map((option) => button(hand.several ? hand.label(option) : shortly(option), "", {
+    const buttons = shown.map((option) => button(game.about.short(option) ?? (hand.several ? hand.label(option) : shortly(option)), "", {
       className: option.commits ? "commits" : "", title: option.text, on: { click: () => hand.choose(option) } }));
     if (several.length > shown.length) {
       buttons.push(button(`${WORDS.more} (${several.length - shown.length})`, "", { on: { click: () => game.panel.open("legal") } }));

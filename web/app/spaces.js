@@ -7,24 +7,26 @@ export class Spaces {
     this.root = $("spaces");
     this.at = 0;
     this.root.setAttribute("role", "toolbar");
-    this.root.setAttribute("aria-label", "Spaces of the map");
+    this.root.setAttribute("aria-label", "Places on the board");
     this.root.onkeydown = (event) => this.key(event);
   }
 
-  paint(view, options) {
-    const lit = new Set(options.flatMap((option) => option.at.slice(0, 1)));
-    const { spaceOrder, spaceWords } = this.game.about;
-    if (this.root.children.length !== spaceOrder.length) {
-      fill(this.root, spaceOrder.map((code, i) => el("button", {
-        type: "button", tabIndex: i === this.at ? 0 : -1, data: { space: code },
-        on: { click: () => this.game.hand.tap(`space:${code}`), focus: () => this.game.hand.point(`space:${code}`) },
+  paint(view) {
+    const { about, hand } = this.game;
+    const places = about.places(view.board);
+    if (places.join() !== this.places) {
+      this.places = places.join();
+      this.at = Math.min(this.at, places.length - 1);
+      fill(this.root, places.map((anchor, i) => el("button", {
+        type: "button", tabIndex: i === this.at ? 0 : -1, data: { space: anchor.replace("space:", "") },
+        on: { click: () => hand.tap(anchor), focus: () => hand.point(anchor) },
       })));
     }
     [...this.root.children].forEach((node, i) => {
-      const code = spaceOrder[i];
-      const words = spaceWords(code, view.board) + (lit.has(`space:${code}`) ? ". Lit: may be chosen." : "");
+      const isLit = hand.lit.has(places[i]);
+      const words = about.placeWords(places[i], view.board) + (isLit ? ". Lit: may be chosen." : "");
       if (node.textContent !== words) node.textContent = words;
-      node.classList.toggle("lit", lit.has(`space:${code}`));
+      node.classList.toggle("lit", isLit);
     });
   }
 

@@ -32,7 +32,9 @@ export class Board {
     this.glide = null; // camera on its way
     this.frame = 0;
     this.settleTimer = 0;
-    this.onTap = this.onHover = this.onHold = this.onMove = () => {};
+    this.onTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
+    this.mayDrag = () => false;
+    this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
     this.gestures = new Gestures(canvas, this.handlers());
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(canvas);
@@ -200,9 +202,10 @@ export class Board {
       const anchor = point && this.anchorUnder(point, event);
       this[hook](anchor, this.detail(anchor, point, event));
     };
+    const tap = tell("onTap");
     let hovered = null;
     return {
-      tap: tell("onTap"),
+      tap,
       hold: tell("onHold"),
       hover: (point, event) => {
         const anchor = point && this.anchorUnder(point, event);
@@ -210,7 +213,10 @@ export class Board {
         hovered = anchor;
         this.onHover(anchor, this.detail(anchor, point, event));
       },
-      doubleTap: (point) => this.doubleTapped(point),
+      doubleTap: (point, event) => (this.isLoose(point, event) ? tap(point, event) : this.doubleTapped(point)),
+      grab: (point, event) => this.grab(point, event),
+      drag: (point) => this.drag(point),
+      release: (point, event) => this.release(point, event),
       pan: (dx, dy) => this.panBy(dx, dy),
       zoom: (factor, [px, py]) => {
         this.camera.zoomAt(factor, px, py);
@@ -218,6 +224,38 @@ export class Board {
       },
       rest: () => this.settleSoon(),
     };
+  }
+
+  /** A piece that lies in no space: two quick taps on it are two taps. */
+  isLoose(point, event) {
+    const anchor = this.anchorUnder(point, event);
+    return this.pieces.some((piece) => piece.anchor === anchor && !piece.space);
+  }
+
+  // Pieces that may be dragged follow the finger; where they are let go is told.
+
+  grab(point, event) {
+    const anchor = this.anchorUnder(point, event);
+    const piece = this.pieces.findLast((p) => p.drags && p.anchor === anchor);
+    if (!piece || !this.mayDrag(anchor)) return false;
+    const [x, y] = this.camera.toSheet(point[0], point[1]);
+    this.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y };
+    return true;
+  }
+
+  drag([px, py]) {
+    const [x, y] = this.camera.toSheet(px, py);
+    Object.assign(this.dragged, { x: x - this.dragged.dx, y: y - this.dragged.dy });
+    this.dirty();
+  }
+
+  release(point, event) {
+    const { piece } = this.dragged;
+    this.dragged = null;
+    this.dirty();
+    if (!point) return;
+    const under = this.anchorUnder(point, event);
+    if (under !== piece.anchor) this.onDrop(piece.anchor, under);
   }
 
   anchorUnder([px, py], event) {
@@ -304,7 +342,7 @@ export class Board {
     if (!this.layers.facesKey) this.sharpen();
     const { ctx, camera, ratio } = this;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.fillStyle = this.theme.desk;
+    ctx.fillStyle = this.sheet.desk?.(this.theme) ?? this.theme.desk;
     ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
     const s = camera.scale * ratio;
     ctx.setTransform(s, 0, 0, s, Math.round(-camera.x * s), Math.round(-camera.y * s));
@@ -329,14 +367,16 @@ export class Board {
       if (space && this.camera.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
     }
     for (const { piece, x, y, alpha } of this.motion.places(this.pieces)) {
+      if (piece === this.dragged?.piece) continue;
       if (!this.camera.sees({ x, y, w: piece.w, h: piece.h })) continue;
       ctx.globalAlpha = alpha;
       this.layers.drawFace(ctx, piece, x, y);
       ctx.globalAlpha = 1;
       const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
-      if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h }, kinds, this.theme, unit);
+      if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h, corner: piece.corner }, kinds, this.theme, unit);
     }
     this.drawFan(ctx, unit);
+    if (this.dragged) this.layers.drawFace(ctx, this.dragged.piece, this.dragged.x, this.dragged.y);
     this.drawLabels(ctx, unit);
   }
 

@@ -5,7 +5,7 @@ const HOLD = 480; // milliseconds for a long press
 const DOUBLE = 300; // milliseconds between two taps
 
 export class Gestures {
-  /** `on` has tap, doubleTap, hold, hover, pan, zoom, rest; each gets CSS pixels inside the canvas. */
+  /** `on` has tap, doubleTap, hold, hover, grab, drag, release, pan, zoom, rest; each gets CSS pixels inside the canvas. */
   constructor(canvas, on) {
     this.canvas = canvas;
     this.on = on;
@@ -45,12 +45,16 @@ export class Gestures {
     const p = this.point(e);
     this.pointers.set(e.pointerId, { at: p, from: p });
     if (this.pointers.size === 1) this.begin(p, e);
-    else this.moved = true;
+    else {
+      this.moved = true;
+      this.letGo(null, e);
+    }
   }
 
   begin(p, e) {
     this.moved = false;
     this.held = false;
+    this.grabbed = e.button !== 2 && this.on.grab(p, e);
     clearTimeout(this.holdTimer);
     if (e.button === 2) {
       this.held = true;
@@ -60,6 +64,7 @@ export class Gestures {
     this.holdTimer = setTimeout(() => {
       if (this.moved || this.pointers.size !== 1) return;
       this.held = true;
+      this.letGo(null, e);
       this.on.hold(p, e);
     }, HOLD);
   }
@@ -76,7 +81,8 @@ export class Gestures {
     this.moved = true;
     if (this.pointers.size === 1) {
       one.at = p;
-      if (!this.held) this.on.pan(p[0] - before[0], p[1] - before[1]);
+      if (this.grabbed) this.on.drag(p, e);
+      else if (!this.held) this.on.pan(p[0] - before[0], p[1] - before[1]);
     } else this.pinch(e.pointerId, p);
   }
 
@@ -96,8 +102,14 @@ export class Gestures {
     this.pointers.delete(e.pointerId);
     if (!one || this.pointers.size) return;
     clearTimeout(this.holdTimer);
+    this.letGo(this.moved ? this.point(e) : null, e);
     if (this.moved || this.held) this.on.rest();
     else this.tapped(this.point(e), e);
+  }
+
+  letGo(p, e) {
+    if (this.grabbed) this.on.release(p, e);
+    this.grabbed = false;
   }
 
   tapped(p, e) {
@@ -111,6 +123,7 @@ export class Gestures {
   cancel(e) {
     this.pointers.delete(e.pointerId);
     clearTimeout(this.holdTimer);
+    this.letGo(null, e);
     this.on.rest();
   }
 

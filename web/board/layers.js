@@ -73,7 +73,7 @@ export class Layers {
   /** The sheet as it was last printed; one of another arrangement is stretched until the right one comes. */
   drawSheet(ctx, { camera, form, theme }) {
     if (!this.whole) {
-      ctx.fillStyle = theme.sea;
+      ctx.fillStyle = this.sheet.desk?.(theme) ?? theme.sea;
       return ctx.fillRect(0, 0, form.width, form.height);
     }
     const close = this.close?.form === form.key ? this.close : null;

@@ -40,9 +40,9 @@ function crosshair(ctx, { x, y, radius }, theme, u) {
 }
 
 /** Rings round a piece, drawn with it so that what lies above it covers them too. */
-export function markPiece(ctx, { x, y, w, h }, kinds, theme, unit) {
+export function markPiece(ctx, { x, y, w, h, corner = w * 0.12 }, kinds, theme, unit) {
   const u = Math.min(unit, w / 30);
-  const ring = (out) => rounded(x - out, y - out, w + 2 * out, h + 2 * out, w * 0.12 + out);
+  const ring = (out) => rounded(x - out, y - out, w + 2 * out, h + 2 * out, corner + out);
   if (kinds.act) {
     stroke(ctx, ring(0.6 * u), theme.actCase, 5 * u);
     stroke(ctx, ring(0.6 * u), theme.act, 3 * u);

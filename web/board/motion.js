@@ -24,7 +24,8 @@ export class Motion {
     this.end();
     for (const piece of after.filter((p) => p.slides)) {
       const old = shown.get(piece.key);
-      if (!old) this.coming.add(piece.key);
+      if (!old && piece.from) this.from.set(piece.key, piece.from);
+      else if (!old) this.coming.add(piece.key);
       else if (Math.hypot(old.x - piece.x, old.y - piece.y) > 0.5) this.from.set(piece.key, old);
     }
     this.leaving = before.filter((p) => p.slides && !next.has(p.key));

@@ -6,10 +6,13 @@
 // Calls are answered in order. A call that Python refuses with words for the player (an illegal link, nothing to
 // undo) is answered with { error, kind } like any other; a broken one rejects with EngineError.
 import { TITLES } from "./manifest.mjs";
+import { forget } from "./snapshot.mjs";
 
 const here = new URL("./", import.meta.url);
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
 const QUIET_LONGEST = { boot: 60_000, call: 30_000, cancel: 2_000 }; // milliseconds without a sign of life
+const IDLE = 4_000; // milliseconds without a question before a snapshot is made
+const LAST_TITLE = "lastislands/engine"; // local storage: what to fetch first on the next visit
 
 /** Something other than the rules went wrong. `reason` is one of: unsupported, boot, fault, silent, cancelled, stopped. */
 export class EngineError extends Error {
@@ -51,9 +54,20 @@ function watchdog(limit, error) {
 
 let channels = 0; // workers started so far
 
-/** A worker with Python and the rules in it. */
-async function boot({ title, onProgress, limit }) {
-  const settings = new URLSearchParams();
+/** A worker with Python and the rules in it; if the kept memory of an earlier visit is no good, without it. */
+async function boot(options) {
+  try {
+    return await bootOnce(options, { snapshot: "1" });
+  } catch (error) {
+    if (!error.wasKept) throw error;
+    await forget();
+    return bootOnce(options, {});
+  }
+}
+
+/** { worker, kept: titles in the memory that it was woken from } */
+async function bootOnce({ title, onProgress, limit }, more) {
+  const settings = new URLSearchParams(more);
   if (TITLES.includes(title)) settings.set("title", title);
   if (!channels && !navigator.serviceWorker?.controller) settings.set("count", "1"); // later ones find it all cached
   const name = `last-islands-${Date.now()}-${Math.random()}-${channels++}`;
@@ -61,13 +75,15 @@ async function boot({ title, onProgress, limit }) {
   const channel = new BroadcastChannel(name);
   const dog = watchdog(limit, () => new EngineError("boot", "Python did not start: nothing was heard from it."));
   let stage = 0;
+  let kept = [];
   const tell = (now, loaded, total) => {
     stage = Math.max(stage, STAGES.indexOf(now));
     onProgress?.({ stage: STAGES[stage], loaded, total });
   };
   tell(STAGES[0], 0, 0);
-  channel.onmessage = ({ data: { stage: now, loaded, total } }) => {
+  channel.onmessage = ({ data: { stage: now, loaded, total, kept: titles } }) => {
     dog.beat();
+    kept = titles ?? kept;
     tell(now === STAGES[0] && total && loaded >= total ? STAGES[1] : now, loaded, total);
   };
   try {
@@ -76,14 +92,61 @@ async function boot({ title, onProgress, limit }) {
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
     const worker = await Promise.race([starting, dog.silence]);
     if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");
-    return worker;
+    return { worker, kept };
   } catch (error) {
-    if (error instanceof EngineError) throw error;
-    throw new EngineError("boot", "Python did not start.", String(error?.stack ?? error));
+    const told = error instanceof EngineError ? error : new EngineError("boot", "Python did not start.", String(error?.stack ?? error));
+    throw Object.assign(told, { wasKept: kept.length > 0 });
   } finally {
     dog.stop();
     channel.close();
   }
+}
+
+let early = null; // a boot that was begun before the page's own modules were there
+
+/** Begin at once; the next Engine.start() takes it over. */
+export function startEarly(title = lastTitle()) {
+  if (channels || missing()) return; // the page was faster, or cannot
+  let [news, listener] = [null, null];
+  const onProgress = (now) => {
+    news = now;
+    listener?.(now);
+  };
+  const booted = boot({ title, onProgress, limit: QUIET_LONGEST.boot });
+  booted.catch(() => {});
+  early = (listens) => {
+    early = null;
+    listener = listens;
+    if (news) listener?.(news);
+    return booted;
+  };
+}
+
+function lastTitle() {
+  try {
+    return localStorage.getItem(LAST_TITLE) ?? TITLES[0];
+  } catch {
+    return TITLES[0];
+  }
+}
+
+/** When nothing was asked for a while and the site is kept for offline use, keep the memory of a started Python too. */
+async function keepLater(engine, title, kept) {
+  if (!TITLES.includes(title) || kept.includes(title) || !isSecureContext || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  while (engine.quiet < IDLE) await new Promise((go) => setTimeout(go, IDLE - engine.quiet));
+  if (engine.stopped) return;
+  await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
+  const maker = new Worker(new URL("maker.mjs", here), { type: "module" });
+  maker.postMessage([...new Set([...kept, title])]);
+  maker.onmessage = ({ data }) => {
+    if (data !== "kept") console.info("no snapshot:", data);
+    maker.terminate();
+  };
+  maker.onerror = (event) => {
+    console.info("no snapshot:", event.message);
+    maker.terminate();
+  };
 }
 
 export class Engine {
@@ -95,6 +158,7 @@ export class Engine {
   #life = 0; // rises with every worker; answers of earlier ones are dropped
   #dogs = new Set();
   #number = 0;
+  #asked = performance.now(); // when something was last asked
   #waiting = new Map(); // number of the request -> reject
   #stopped = false;
 
@@ -115,10 +179,20 @@ export class Engine {
     return this.#waiting.size > 0;
   }
 
+  get stopped() {
+    return this.#stopped;
+  }
+
+  /** Milliseconds since something was asked. */
+  get quiet() {
+    return this.busy ? 0 : performance.now() - this.#asked;
+  }
+
   /** Ask Python; resolves with its answer as an object. */
   async call(name, args = {}) {
     if (this.#stopped) throw new EngineError("stopped", "The rules were stopped.");
     const number = ++this.#number;
+    this.#asked = performance.now();
     let reject;
     const dropped = new Promise((_, no) => { reject = no; });
     dropped.catch(() => {});
@@ -177,9 +251,17 @@ export class Engine {
     this.#worker?.then((worker) => worker.terminate(), () => {});
     const { title, onProgress, limits } = this.#options;
     this.#life += 1;
-    this.#worker = boot({ title, onProgress, limit: limits.boot });
+    const booted = early?.(onProgress) ?? boot({ title, onProgress, limit: limits.boot });
+    this.#worker = booted.then(({ worker }) => worker);
     this.#worker.catch(() => {});
-    await this.#worker;
+    const { kept } = await booted;
+    document.documentElement.dataset.python = kept.length ? "woken" : "started";
+    try {
+      localStorage.setItem(LAST_TITLE, title);
+    } catch {
+      // the next visit begins with another title
+    }
+    if (this.#life === 1) void keepLater(this, title, kept);
   }
 
   async #ask(name, args) {

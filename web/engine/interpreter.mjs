@@ -4,12 +4,14 @@
 //   title=ieshima    fetch this title's rules while Python starts
 //   channel=NAME     tell of the progress on this BroadcastChannel
 //   count=1          count the bytes of the downloads (a first visit; later ones come from a cache)
+//   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { CONTENTS, LOCK_INFO, SIZES, TITLES } from "./manifest.mjs";
+import { LOCK_INFO, SIZES, TITLES } from "./manifest.mjs";
+import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.mjs";
+import { find, forget } from "./snapshot.mjs";
 
 export { version };
 
-const here = new URL("./", import.meta.url).href;
 const settings = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const channel = settings.has("channel") ? new BroadcastChannel(settings.get("channel")) : null;
 const isPage = typeof document !== "undefined";
@@ -18,12 +20,8 @@ const counted = ["../../vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", ...archi
 const total = counted.reduce((sum, path) => sum + SIZES[path], 0);
 let loaded = 0;
 
-function zipOf(title) {
-  return `game_${title}.zip`;
-}
-
-function tell(stage) {
-  channel?.postMessage({ stage, loaded, total });
+function tell(stage, more = {}) {
+  channel?.postMessage({ stage, loaded, total, ...more });
 }
 
 /** Bytes on their way, at most about one message for each hundredth of the whole. */
@@ -48,41 +46,16 @@ function countingFetch(fetch) {
   };
 }
 
-async function bytesOf(name) {
-  const response = await fetch(here + name);
-  if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** For `import game.<title>` in a worker, which cannot wait: null if there is no such file. */
-function bytesNow(name) {
-  const request = new XMLHttpRequest();
-  request.open("GET", here + name, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  return request.status === 200 || request.status === 0 ? new Uint8Array(request.response) : null;
-}
-
 const plainFetch = globalThis.fetch;
 if (settings.has("count")) globalThis.fetch = countingFetch(plainFetch);
 tell("loading Python");
 const files = archives.map((name) => [name, bytesOf(name)]);
 for (const [, bytes] of files) bytes.catch(() => {}); // reported below, when it is awaited
+const kept = settings.has("snapshot") ? find() : null;
+import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {}); // Pyodide will ask for it soon
 
-const SETUP = `
+const FINDER = `
 import sys
-from zipimport import zipimporter
-
-def unpack(name):
-    """A zip of rules, spread out beside the others, so that a title finds its texts."""
-    from os import makedirs, remove
-    archive = zipimporter("/app/" + name)
-    for path in contents[name]:
-        makedirs("/app/" + path.rpartition("/")[0], exist_ok=True)
-        with open("/app/" + path, "wb") as file:
-            file.write(archive.get_data(path))
-    remove("/app/" + name)
-    sys.path_importer_cache.clear()
 
 class Titles:
     """Fetches the rules of a title when they are first imported."""
@@ -97,32 +70,40 @@ class Titles:
                 unpack(f"game_{title}.zip")
         return None
 
-sys.path.insert(0, "/app")
 sys.meta_path.insert(0, Titles)
-unpack
 `;
 
+/** Python as an earlier visit kept it, with the titles it has imported, or started anew. */
+async function wake(options) {
+  const found = await kept;
+  if (found) {
+    try {
+      const python = await load({ ...options, _loadSnapshot: found.memory });
+      tell("starting Python", { kept: found.titles });
+      return { python, titles: found.titles };
+    } catch {
+      await forget();
+    }
+  }
+  return { python: await load(options), titles: [] };
+}
+
 export async function loadPyodide(options = {}) {
-  const python = await load({
-    ...options,
-    indexURL: new URL("../../vendor/pyodide/", here).href,
-    stdLibURL: here + "stdlib.zip",
-    lockFileContents: { info: LOCK_INFO, packages: {} },
-    packageBaseUrl: here,
-  });
+  const { python, titles } = await wake({ ...options, ...startingOptions(LOCK_INFO) });
   tell("loading the rules");
-  python.FS.mkdirTree("/app");
-  const scope = python.toPy({ contents: CONTENTS, titles: TITLES.filter((title) => !archives.includes(zipOf(title))) });
+  for (const name of titles.map(zipOf)) if (!archives.includes(name)) files.push([name, bytesOf(name)]);
+  const scope = python.toPy({ titles: TITLES.filter((title) => !files.some(([name]) => name === zipOf(title))) });
+  const unpack = makeRoom(python, scope);
   scope.set("fetch_now", (name) => {
     const bytes = bytesNow(name);
     if (bytes) python.FS.writeFile("/app/" + name, bytes);
     return Boolean(bytes);
   });
-  const unpack = python.runPython(SETUP, { globals: scope });
   for (const [name, bytes] of files) {
     python.FS.writeFile("/app/" + name, await bytes);
     unpack(name);
   }
+  python.runPython(FINDER, { globals: scope });
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   globalThis.fetch = plainFetch;

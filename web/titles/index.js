@@ -2,7 +2,7 @@
 export const CARDS = [
   { id: "ieshima", ready: true },
   { id: "shuri", name: "Shuri Line", when: "April-June 1945", kind: "two", text: "Hexes and a differential table before the Shuri defences." },
-  { id: "hill89", name: "Hill 89", when: "June 1945", kind: "solo", text: "A rondel of action cards and dice against the last stand." },
+  { id: "hill89", ready: true },
   { id: "okinawa", name: "Typhoon of Steel", when: "April-June 1945", kind: "two", text: "The whole island, with a hidden defender." },
   { id: "betio", name: "Betio", when: "20-23 November 1943", kind: "solo", text: "Tarawa: cards run the enemy's fire." },
 ];
@@ -17,7 +17,14 @@ const PLAIN = {
   where: () => "",
   costOf: () => null,
   acting: () => [],
-  alsoAt: () => [],
+  handles: (option) => (option.at[0]?.startsWith("unit:") ? [option.at] : option.at.slice(0, 1).map((anchor) => [anchor])),
+  closeUp: () => null,
+  explains: (anchor) => anchor.startsWith("space:"),
+  scenes: () => [],
+  short: () => null,
+  steady: false,
+  diceOnBoard: false,
+  zoom: "side",
   odds: {},
   status: () => [],
   chart: { name: "", series: [] },
@@ -31,11 +38,23 @@ const LESSONS = {
 
 const LOADERS = {
   ieshima: () => Promise.all([import("./ieshima/about.js"), import("./ieshima/sheet.js")]),
+  hill89: () => Promise.all([import("./hill89/about.js"), import("./hill89/sheet.js")]),
 };
+
+// Where a title names only its spaces, those are the places to look at.
+function byCode({ spaceOrder, spaceTitle, spaceWords }) {
+  const code = (anchor) => anchor.slice(anchor.indexOf(":") + 1);
+  return {
+    places: () => spaceOrder.map((space) => `space:${space}`),
+    placeTitle: (anchor) => spaceTitle(code(anchor)),
+    placeWords: (anchor, board) => spaceWords(code(anchor), board),
+  };
+}
 
 export async function loadTitle(id) {
   const [about, { sheet }] = await LOADERS[id]();
-  return { ...PLAIN, ...about, sheet };
+  const title = { ...PLAIN, ...about, sheet };
+  return { ...byCode(title), ...title };
 }
 
 export const hasLesson = (id) => id in LESSONS;

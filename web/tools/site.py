@@ -44,6 +44,13 @@ def fonts_css() -> str:
     return "".join(rules)
 
 
+def snapshot_key(out: Path) -> str:
+    """A hash of all that a kept memory of Python depends on."""
+    parts = ["vendor/pyodide/*", "web/engine/*.zip", "web/engine/*.mjs", "web/engine/worker.py"]
+    files = sorted(path for part in parts for path in out.glob(part))
+    return sha256("".join(f"{path.name} {sha256(path.read_bytes())}\n" for path in files).encode())[:16]
+
+
 def write_manifest(out: Path, facts: dict[str, Any]) -> None:
     """What interpreter.mjs and host.mjs must know about the files beside them."""
     engine = out / "web/engine"
@@ -55,6 +62,7 @@ def write_manifest(out: Path, facts: dict[str, Any]) -> None:
         "SIZES": dict(sorted(sizes.items())),
         "TITLES": facts["titles"],
         "CONTENTS": facts["archives"],
+        "KEY": snapshot_key(out),
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
     (engine / "manifest.mjs").write_text("// Written by build.py.\n" + "".join(lines))
@@ -85,14 +93,17 @@ def preload_modules(out: Path) -> None:
     """Name the page's modules in its head: they are then fetched at once, not one after the other."""
     page = out / "index.html"
     text = page.read_text(encoding="utf-8")
-    found: list[str] = re.findall(r'<script type="module" src="([^"]+)"', text)
-    found += ["web/engine/pyscript.mjs"] if found else []
-    for module in found:
-        code = (out / module).read_text(encoding="utf-8")
-        for name in re.findall(r"""(?:^|[;}\s])(?:import|from)\s*["'](\.[^"']+)["']""", code):
-            place = os.path.normpath(os.path.join(os.path.dirname(module), name)).replace(os.sep, "/")
-            if place not in found and (out / place).exists():
-                found.append(place)
+    scripts: list[str] = re.findall(r'<script type="module"[^>]* src="([^"]+)"', text)
+    found: list[str] = []
+    for script in (*scripts[:-1], "web/engine/pyscript.mjs", *scripts[-1:]):  # Python's way first
+        waiting = [script]
+        for module in waiting:
+            code = (out / module).read_text(encoding="utf-8")
+            for name in re.findall(r"""(?:^|[;}\s])(?:import|from)\s*["'](\.[^"']+)["']""", code):
+                place = os.path.normpath(os.path.join(os.path.dirname(module), name)).replace(os.sep, "/")
+                if place not in waiting and (out / place).exists():
+                    waiting.append(place)
+        found += [module for module in waiting if module not in found]
     links = "".join(f'<link rel="modulepreload" href="{module}">\n' for module in found)
     page.write_text(text.replace("</head>", links + "</head>", 1), encoding="utf-8")
 

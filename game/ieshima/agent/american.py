@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import fsum
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.mind import Plan
 from game.ieshima.agent.look import WEAK, Look
@@ -34,11 +34,13 @@ from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
 
+WORST = 4  # no attack when even so good a difference of dice is not enough
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
+LAST_MAN = 0.4  # the same where only one company is left
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
-FREE = 1.0  # a bombardment costs no Impulse: what else is planned can follow
+FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
 LANDED = 0.12  # a company ashore
 
 Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
@@ -86,10 +88,17 @@ def going_on(look: Look) -> list[Plan]:
 # One group
 
 
+class Prospect(NamedTuple):
+    """What units that do not fight can gain from a space."""
+
+    claims: tuple[tuple[float, int, Route], ...]  # empty Areas to take, best first
+    way: Route | None  # where the mass would go
+    gain: float  # by each company
+
+
 def parts(look: Look, space: int, units: Units) -> list[Part]:
     """What the units of one space can do, best first."""
     s = look.s
-    left, fresh = mf_left(s, units)
     inside = space <= 16 and bool(s.here[JAPAN][space])
     must = inside and bool(s.active) and space not in s.contested
     found: list[Part] = []
@@ -97,11 +106,13 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
         found += _in_place(look, space, units, must)
         if must:
             return sorted(found, key=_best)
+    left, fresh = mf_left(s, units)
     ways = routes(s, US, space, left, fresh) if left else {}
+    hope = _prospect(look, space, units, ways)
     for area, route in ways.items():
         if s.here[JAPAN][area]:
-            found += _against(look, space, units, area, route, ways)
-    found.append(_advance(look, space, units, ways))
+            found += _against(look, space, units, area, route, hope)
+    found.append(_advance(look, space, units, hope))
     found.append((0.0, ()))
     return sorted(found, key=_best)
 
@@ -121,97 +132,102 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
     return found
 
 
-def _against(
-    look: Look, space: int, units: Units, area: int, route: Route, ways: dict[int, Route]
-) -> list[Part]:
+def _against(look: Look, space: int, units: Units, area: int, route: Route, hope: Prospect) -> list[Part]:
     """Enter an enemy-held Area, and attack: where we are not yet inside we must (11.1)."""
     s = look.s
     contested = bool(s.here[US][area])
-    room = min(s.room(area, US), len(units))
-    if room <= 0 or (contested and s.active and area not in s.contested):
+    if contested and s.active and area not in s.contested:
         return []
-    found: list[Part] = []
     guard = _guard(look, space, units)
-    for n in sorted({room, min(room, 4)}):
-        for kept in {(), guard} if n == room and guard else {()}:
-            going = pick(s, without(units, kept), n)
-            if not going:
-                continue
-            rest = without(units, going)
-            orders = steps(route.path, going)
-            more, also = _advance(look, space, without(rest, kept), ways, area) if rest else (0.0, ())
-            base = more + _leaving(look, space, units, without(units, rest))
-            if contested:
-                mine = weight_of(s, going, WEAK)
-                near = max(0.0, look.near[area] - mine)
-                entry = look.with_near(area, look.weight[area] + mine, near) - look.credits[area]
-                entry += POSITION * len(going) * look.distance[space]
-                found.append((base + entry, (*orders, *also)))
-            fight = look.attack(US, area, going, not contested)
-            found.append((base + fight, (*orders, ("attack", area, going), *also)))
+    able = without(units, guard)
+    room = min(s.room(area, US), len(able))
+    found: list[Part] = []
+    for n in {room, min(room, 4)}:
+        if not n or (not contested and n + 5 + WORST < look.dv[area]):
+            continue
+        going = pick(s, able, n)
+        rest = without(able, going)
+        orders = steps(route.path, going)
+        more, also = _advance(look, space, rest, hope, guarded=True) if rest else (0.0, ())
+        base = more + _leaving(look, space, going)
+        if contested:
+            mine = weight_of(s, going, WEAK)
+            near = max(0.0, look.near[area] - mine)
+            entry = look.with_near(area, look.weight[area] + mine, near) - look.credits[area]
+            entry += POSITION * len(going) * look.distance[space]
+            found.append((base + entry, (*orders, *also)))
+        fight = look.attack(US, area, going, not contested)
+        found.append((base + fight, (*orders, ("attack", area, going), *also)))
     return found
 
 
 def _guard(look: Look, space: int, units: Units) -> Units:
     """The company that stays behind where an empty Area would be at risk."""
     s = look.s
-    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units) or len(units) < 2:
+    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units):
         return ()
-    risk = look.empty(space, US, 1.0, 1.0) - look.empty(space, US, 0.0, 1.0)
-    return (rear_guard(s, units),) if risk > GARRISON else ()
+    risk = look.risk[space] * look.ground[space]
+    return (rear_guard(s, units),) if risk > (GARRISON if len(units) > 1 else LAST_MAN) else ()
 
 
-def _leaving(look: Look, space: int, units: Units, going: Units) -> float:
+def _leaving(look: Look, space: int, going: Units) -> float:
     """What the space loses when units leave it."""
-    s = look.s
     if space > 16:
         return LANDED * len(going)
-    left = look.weight[space] - weight_of(s, going, WEAK)
+    left = look.weight[space] - weight_of(look.s, going, WEAK)
     return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
 
 
-def _advance(look: Look, space: int, units: Units, ways: dict[int, Route], busy: int = 0) -> Part:
+def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> Prospect:
+    s = look.s
+    claims = []
+    best, way = 0.0, None
+    weight, here, distance = weight_of(s, units, WEAK), len(units), look.distance
+    for area, route in ways.items():
+        if s.here[JAPAN][area]:
+            continue
+        n = min(here, s.room(area, US))
+        gain = look.shift(space, area, weight * n / here) / n
+        gain += POSITION * (distance[space] - distance[area]) - CROWD * len(s.here[US][area])
+        if s.control[area] == JAPAN:
+            taken = look.empty(area, US, 1.0, 1.0) - look.credits[area]
+            claims.append((taken - CLAIM, area, route))
+            gain += taken / n
+        for on_the_way in route.path[1:-1]:
+            if s.control[on_the_way] == JAPAN:
+                gain += (look.empty(on_the_way, US, 0.0, 1.0) - look.credits[on_the_way]) / n
+        if gain > best:
+            best, way = gain, route
+    claims.sort(key=lambda claim: (-claim[0], claim[1]))
+    return Prospect(tuple(claims), way, best)
+
+
+def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool = False) -> Part:
     """Without a fight: single companies take empty Areas, the rest goes where it threatens most."""
     s = look.s
-    if not units:
-        return 0.0, ()
-    guard = _guard(look, space, units)
-    rest = without(units, guard)
+    rest = units if guarded else without(units, _guard(look, space, units))
     total = 0.0
-    orders: list[Any] = []
-    claims = []
-    for area, route in ways.items():
-        if area != busy and area <= 16 and not s.here[JAPAN][area] and s.control[area] == JAPAN:
-            gain = look.empty(area, US, 1.0, 1.0) - look.credits[area]
-            claims.append((gain - CLAIM, area, route))
-    claims.sort(key=lambda claim: (-claim[0], claim[1]))
-    mass, to, way = 0.0, 0, None
-    weight = weight_of(s, rest, WEAK)
-    for area, route in ways.items():
-        if area == busy or s.here[JAPAN][area] or (space > 16 and area > 16):
-            continue
-        n = min(len(rest), s.room(area, US))
-        gain = look.shift(space, area, weight * n / max(1, len(rest)))
-        gain += POSITION * n * (look.distance[space] - look.distance[area]) - CROWD * len(s.here[US][area])
-        if space > 16:
-            gain += LANDED * n
-        if s.control[area] == JAPAN:
-            gain += look.empty(area, US, 1.0, 1.0) - look.credits[area]
-        if gain > mass:
-            mass, to, way = gain, area, route
-    passed = way.path if way is not None else ()
-    for gain, area, route in claims:
-        if gain <= 0 or area in passed or (len(rest) < 2 and way is not None) or not rest:
-            continue
+    gone: Units = ()
+    orders: tuple[Any, ...] = ()
+    passed = hope.way.path if hope.way is not None else ()
+    for gain, area, route in hope.claims:
+        if gain <= 0 or len(rest) < 1 + (hope.way is not None):
+            break
+        if area in passed:
+            if area == passed[-1] or look.risk[area] * look.ground[area] < GARRISON:
+                continue
+            gain = look.risk[area] * look.ground[area]
         one = rear_guard(s, rest)
         rest = without(rest, (one,))
+        gone += (one,)
         total += gain
         orders += steps(route.path, (one,))
-    if way is not None and rest:
-        going = pick(s, rest, min(len(rest), s.room(to, US)))
-        total += mass + (_leaving(look, space, units, going) if space <= 16 else 0.0)
-        orders += steps(way.path, going)
-    return total, tuple(orders)
+    if hope.way is not None and rest:
+        going = pick(s, rest, s.room(passed[-1], US))
+        gone += going
+        total += hope.gain * len(going)
+        orders += steps(passed, going)
+    return total + (_leaving(look, space, gone) if gone else 0.0), orders
 
 
 # Fire and regrouping
@@ -222,6 +238,7 @@ def bombardments(look: Look) -> list[Plan]:
     s = look.s
     found: list[Plan] = []
     risk = day_ends(s) * DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    hurry = FREE * max(0.0, 1 - 2 * day_ends(s))  # late in the day the best comes first
     waits = s.turn == 1 and s.impulse == 1  # the landing comes first
     for marker, info in enumerate(MARKERS):
         if info.side != US or not is_available(s, marker):
@@ -229,7 +246,7 @@ def bombardments(look: Look) -> list[Plan]:
         aims = sorted([(-look.shell(US, a, s.values.attack[marker]), a) for a in targets(s, marker)])
         for loss, area in aims[:2]:
             gain = -loss - risk - HALF_WORTH
-            first = FREE if gain > 0 and not waits else 0.0
+            first = hurry if gain > 0 and not waits else 0.0
             found.append(Plan(gain, "bombard", (("bombard", marker), ("target", area)), first))
     return found
 

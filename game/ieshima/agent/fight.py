@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from game.ieshima.agent.values import CLASS, CLASS_VALUE, LEAVES, PILLBOX, RETREAT_COST, RETURNS
@@ -167,3 +168,35 @@ def tolls(
         table.append(nearest)
     table.reverse()
     return tuple(table)
+
+
+class Outlook(NamedTuple):
+    """What a clash does to the defending stack, on average."""
+
+    repulse: float
+    stalemate: float
+    loss: float  # worth of the defenders' losses
+    left: tuple[tuple[int, float], ...]  # (defenders still there, chance) after a success
+
+
+@lru_cache(50000)
+def outlook(
+    stack: tuple[int, ...],
+    turn: int,
+    can_retreat: bool,
+    first: int,
+    steps: tuple[float, float],
+    edge: int,
+    calls: Calls = (),
+) -> Outlook:
+    """The odds of the clash over the tolls of the stack; `steps`: flip and kill of a company."""
+    odds = spread(edge, calls)
+    table = tolls(stack, turn, can_retreat, first, *steps)
+    most = len(table) - 1
+    left: dict[int, float] = {}
+    losses: list[float] = []
+    for points, p in odds.points:
+        toll = table[min(points, most)]
+        losses.append(p * toll.loss)
+        left[toll.left] = left.get(toll.left, 0.0) + p
+    return Outlook(odds.repulse, odds.stalemate, fsum(losses), tuple(sorted(left.items())))

@@ -7,12 +7,13 @@ from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
-from game.ieshima.agent.look import Look
+from game.ieshima.agent.look import THREAT, Look
 from game.ieshima.agent.moves import Route, idle, mf_left, pick, ready, routes, steps, without
-from game.ieshima.agent.values import DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
+from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
+    AIRFIELD,
     AREAS,
     GREEN,
     IS_PILLBOX,
@@ -161,7 +162,7 @@ def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[P
         if s.here[JAPAN][area] and s.active and area not in s.contested:
             return []
         contested = bool(s.here[JAPAN][area])
-        for n in {room, min(room, 4)}:
+        for n in {room, max(1, room - 1), min(room, 4)}:
             going = pick(s, units, n)
             gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
             found.append((gain, (*steps(route.path, going), ("attack", area, going))))
@@ -271,8 +272,10 @@ def infiltration(look: Look, u: int, area: int) -> Plan:
         return Plan(look.attack(JAPAN, area, (u,), True), "night", (place, "one"))
     if not theirs and s.control[area] == US:
         dv = defense_value(s, JAPAN, area, (u,))
-        gain = look.credits[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
+        gain = look.ground[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
         gain += NUISANCE * look.time + CUT_OFF * look.flip * cut_off(s, area)
+        if area == AIRFIELD and look.turn == 1:
+            gain += AIRFIELD_BONUS * THREAT  # nobody takes it back before the evening's count
         return Plan(gain - RESERVE * look.time, "night", (place, "none"))
     gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,))) - RESERVE * look.time
     if theirs:

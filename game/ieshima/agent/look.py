@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
+from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
-from game.ieshima.agent.fight import classes, defense_value, open_calls, spread, tolls
 from game.ieshima.agent.values import (
     CLASS,
     CLASS_VALUE,
@@ -16,17 +16,21 @@ from game.ieshima.agent.values import (
     distance,
 )
 from game.ieshima.data import (
+    ADJACENT,
     ADJACENT_WITH_BOXES,
     AREA,
     AREAS,
+    IS_PILLBOX,
     JAPAN,
+    NEAR,
     NIGHT_UNITS,
+    REACH,
     SPACES,
     SPECIAL_BOX,
     US,
     US_UNITS,
+    VP_AREAS,
 )
-from game.ieshima.retreat import retreat_options
 from game.ieshima.state import State, Units
 
 CONTESTED = 0.72  # share of an Area's worth that a promising attack inside it is credited with
@@ -35,18 +39,18 @@ OPEN = 0.6  # for an empty Area within reach
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
-VACANT_RISK = 0.35  # of an American Area without a garrison, while infiltrators wait
-LAST_NIGHT_RISK = 0.9  # the same before the count
+EXPOSED = 0.8  # of an American Area whose companies are outnumbered from next door
+STRAY = 0.04  # risk of an American Area without a garrison in any case
+INFILTRATED = 0.3  # more of it while infiltrators wait
+LAST_NIGHT = 0.85  # the same before the count, where there are points
+WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
+LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
+DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 SLOPE = 2.5
-POWER = 0.09  # fighting power of a company's step
-BODY = 0.25  # of its last one
+POWER = 0.10  # fighting power of a company's step
+BODY = 0.18  # of its last one
 
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
-
-
-def curve(edge: float) -> float:
-    """From 0 to 1 by the edge of an attack."""
-    return _CURVE[min(160, max(0, int(edge * 4 + 80.5)))]
 
 
 class Look:
@@ -58,11 +62,16 @@ class Look:
         "distance",
         "dv",
         "flip",
+        "foes",
         "ground",
         "infiltrators",
+        "inside",
         "kill",
         "near",
         "night",
+        "offset",
+        "outside",
+        "risk",
         "s",
         "time",
         "turn",
@@ -91,8 +100,13 @@ class Look:
         for a in AREAS:
             for b in ADJACENT_WITH_BOXES[a]:
                 near[a] += weight[b]
+        self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
+        time = self.time
+        self.outside = [ground * THREAT * time for ground in self.ground]
+        self.inside = [ground * CONTESTED * max(time, LAST_HOUR) for ground in self.ground]
         self.infiltrators = sum(s.loc[u] == SPECIAL_BOX for u in NIGHT_UNITS)
         self._count_losses(days)
+        self._count_risks()
         self.credits = [0.0] * SPACES
         self.dv = [0] * SPACES  # of the Japanese, 0 where there are none
         for a in AREAS:
@@ -108,8 +122,35 @@ class Look:
         reduced = sum(not s.full[u] for u in US_UNITS if s.loc[u])
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
-        self.flip = round(POWER * self.time + LOSS_VP * stays, 3)
-        self.kill = round(BODY * self.time + LOSS_VP * (1 - stays) + 0.02, 3)
+        self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
+        self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
+
+    def _count_risks(self) -> None:
+        """How easily the enemy takes each Area if nobody is left in it."""
+        s = self.s
+        risk = STRAY + (INFILTRATED if self.infiltrators else 0.0)
+        self.risk = [risk] * SPACES
+        self.foes = [0] * SPACES
+        if self.infiltrators and self.turn == 4:
+            for a in VP_AREAS:
+                self.risk[a] = STRAY + LAST_NIGHT
+        if self.night:
+            return
+        ours, theirs = s.here[US], s.here[JAPAN]
+        beside = 0
+        for a in AREAS:
+            walkers = sum([not IS_PILLBOX[u] for u in theirs[a]])
+            if walkers:
+                beside |= NEAR[a]
+                for b in ADJACENT[a]:
+                    self.foes[b] += walkers
+        beyond = 0
+        for a in AREAS:
+            if beside >> a & 1 and not ours[a]:
+                beyond |= NEAR[a]
+        for a in AREAS:
+            steps = 1 if beside >> a & 1 else 2 if beyond >> a & 1 else 0
+            self.risk[a] = min(0.9, self.risk[a] + WALKED_INTO[steps])
 
     # Ground
 
@@ -118,24 +159,24 @@ class Look:
         ground = self.ground[a]
         if control == US:
             if weight:
-                return ground
-            risk = 0.05
-            if self.infiltrators or self.night:
-                risk = LAST_NIGHT_RISK if self.turn == 4 and AREA[a].vp else VACANT_RISK
-            return ground * (1 - risk)
+                return ground * EXPOSED if self.foes[a] > 3 * weight else ground
+            return ground * (1 - self.risk[a])
         return ground * (OPEN if near else FAR) * self.time
 
     def fought(self, a: int, control: int, weight: float, near: float, dv: float) -> float:
         """The credit where Japanese units stand with this Defense Value."""
-        ground = self.ground[a]
-        k = min(8.0, weight + near)
-        edge = 3 + k + (k >= 4) + (k >= 8) + self.air - dv
         if control == US:
-            return ground * HELD if weight else 0.0
+            return self.ground[a] * HELD if weight else 0.0
+        k = weight + near
         if not k:
             return 0.0
-        share = CONTESTED if weight else THREAT
-        return ground * share * curve(edge) * (self.time if not weight else max(self.time, 0.3))
+        if k >= 8:
+            k = 10.0
+        elif k >= 4:
+            k += 1
+        step = int((k + self.offset - dv) * 4)
+        chance = _CURVE[0 if step < 0 else 160 if step > 160 else step]
+        return self.inside[a] * chance if weight else self.outside[a] * chance
 
     def with_near(self, a: int, weight: float, near: float) -> float:
         """The credit if so many companies stood in the Area and around it."""
@@ -170,90 +211,94 @@ class Look:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
         s = self.s
         foe = s.here[1 - side][a]
-        night = self.night
-        av = value_of_attack(s, side, units, night)
-        dv = defense_value(s, 1 - side, a, foe, night)
-        odds = spread(av - dv, open_calls(s, side, a))
-        full, values = s.full, self.values
-        steps = lead = 0.0
+        edge = value_of_attack(s, side, units, self.night)
+        edge -= self.dv[a] if side == US else defense_value(s, US, a, foe, self.night)
+        look = self._outlook(1 - side, a, -1, edge, open_calls(s, side, a))
         if side == US:
-            for u in units:
-                steps += self.flip if full[u] else self.kill
-            lead = self.flip if any(full[u] for u in units) else self.kill
-        else:
-            for u in units:
-                c = CLASS[u][full[u]]
-                steps += values[c] - values[c - 1] if c & 1 else values[c]
-                lead = max(lead, values[c] - values[c - 1] if c & 1 else values[c])
-        now = self.credits[a]
-        table = tolls(classes(s, foe), self.turn, self.can_retreat(1 - side, a), -1, self.flip, self.kill)
-        most = len(table) - 1
-        sign = 1.0 if side == US else -1.0
-        if side == US:
-            mine = sum([1.0 if full[u] else WEAK for u in units])
-            weight, near = self.weight[a], self.near[a]
-            if not inside:
-                weight, near = weight + mine, max(0.0, near - mine)
-            won = self.ground[a]
-        else:
-            weight, near = self.weight[a], self.near[a]
-            coming = units if inside else (*s.here[JAPAN][a], *units)
-            dv = defense_value(s, JAPAN, a, coming)
-            won = self.fought(a, JAPAN, 0.0, near, dv)
-        gain = -odds.repulse * steps
-        if side == JAPAN and mandatory:
-            gain -= odds.repulse * 0.05
-        stay = self.fought(a, s.control[a], weight, near, dv) - now
-        gain += odds.stalemate * (sign * stay - lead)
+            return self._american_attack(a, units, mandatory, inside, look)
+        return self._japanese_attack(a, units, mandatory, inside, look)
+
+    def _american_attack(self, a: int, units: Units, mandatory: bool, inside: bool, look: Outlook) -> float:
+        s, full = self.s, self.s.full
+        strong = 0
+        for u in units:
+            strong += full[u]
+        weak = len(units) - strong
+        steps = self.flip * strong + self.kill * weak
+        lead = self.flip if strong else self.kill
+        mine = strong + WEAK * weak
+        weight, near, now, dv = self.weight[a], self.near[a], self.credits[a], self.dv[a]
+        if not inside:
+            weight, near = weight + mine, max(0.0, near - mine)
+        control, fought = s.control[a], self.fought
+        stay = fought(a, control, weight, near, dv) - now
+        n = len(s.here[JAPAN][a])
+        gain = look.loss - look.repulse * steps - (1 - look.repulse) * lead + look.stalemate * stay
         if not mandatory and not inside:
-            gain += odds.repulse * sign * stay
-        n = len(foe)
-        for points, p in odds.points:
-            toll = table[points if points < most else most]
-            if not toll.left:
-                after = won - now
-            elif side == US:
-                after = self.fought(a, s.control[a], weight, near, dv - (n - toll.left) - 0.3) - now
+            gain += look.repulse * stay
+        for left, p in look.left:
+            if left:
+                gain += p * (fought(a, control, weight, near, dv - (n - left) - 0.3) - now)
             else:
-                after = stay
-            gain += p * (sign * after + toll.loss - lead)
+                gain += p * (self.ground[a] - now)
+        return gain
+
+    def _japanese_attack(self, a: int, units: Units, mandatory: bool, inside: bool, look: Outlook) -> float:
+        s, full, values = self.s, self.s.full, self.values
+        steps = lead = 0.0
+        for u in units:
+            c = CLASS[u][full[u]]
+            loss = values[c] - values[c - 1] if c & 1 else values[c]
+            steps += loss
+            lead = max(lead, loss)
+        now = self.credits[a]
+        coming = units if inside else (*s.here[JAPAN][a], *units)
+        dv = defense_value(s, JAPAN, a, coming)
+        stay = now - self.fought(a, s.control[a], self.weight[a], self.near[a], dv)
+        gain = look.loss - look.repulse * steps - (1 - look.repulse) * lead + look.stalemate * stay
+        if mandatory:
+            gain -= look.repulse * DRIVEN_BACK
+        elif not inside:
+            gain += look.repulse * stay
+        for left, p in look.left:
+            gain += p * (stay if left else now - self.fought(a, JAPAN, 0.0, self.near[a], dv))
         return gain
 
     def shell(self, side: int, a: int, attack: int, first: int = -1) -> float:
         """The gain of `side` from a bombardment (12.7) with the first point on a unit of class `first`."""
         s = self.s
-        foe = s.here[1 - side][a]
-        odds = spread(attack - _cover(s, a))
-        table = tolls(classes(s, foe), self.turn, self.can_retreat(1 - side, a), first, self.flip, self.kill)
-        most = len(table) - 1
-        n, now = len(foe), self.credits[a]
-        gain = 0.0
-        if side == US:
-            dv = defense_value(s, JAPAN, a, foe)
-            weight, near, control = self.weight[a], self.near[a], s.control[a]
-            for points, p in odds.points:
-                toll = table[points if points < most else most]
-                if toll.left:
-                    after = self.fought(a, control, weight, near, dv - (n - toll.left) - 0.3)
-                else:
-                    after = self.empty(a, US if weight else control, weight, near)
-                gain += p * (toll.loss + after - now)
-        else:
-            for points, p in odds.points:
-                toll = table[points if points < most else most]
-                gain += p * toll.loss
-                if not toll.left and s.here[JAPAN][a]:
+        look = self._outlook(1 - side, a, first, attack - AREA[a].tem - s.rubble[a], ())
+        gain, now = look.loss, self.credits[a]
+        if side == JAPAN:
+            for left, p in look.left:
+                if not left and s.here[JAPAN][a]:
                     gain += p * now
+            return gain
+        weight, near, control, dv = self.weight[a], self.near[a], s.control[a], self.dv[a]
+        n = len(s.here[JAPAN][a])
+        for left, p in look.left:
+            if left:
+                after = self.fought(a, control, weight, near, dv - (n - left) - 0.3)
+            else:
+                after = self.empty(a, US if weight else control, weight, near)
+            gain += p * (after - now)
         return gain
 
+    def _outlook(self, side: int, a: int, first: int, edge: int, calls: Calls) -> Outlook:
+        stack = classes(self.s, self.s.here[side][a])
+        return outlook(
+            stack, self.turn, self.can_retreat(side, a), first, (self.flip, self.kill), edge, calls
+        )
+
     def can_retreat(self, side: int, a: int) -> bool:
-        return a <= 16 and bool(retreat_options(self.s, side, a)[0])
+        """Is some Area open to a retreat from here (13.2.2)?"""
+        control, ours, theirs = self.s.control, self.s.here[side], self.s.here[1 - side]
+        for near in REACH[side][a]:
+            if near > 16 or (ours[near] if theirs[near] else control[near] == side):
+                return True
+        return False
 
     def threatened(self, a: int) -> float:
         """How strong an American attack on this Area could be."""
         k = min(8.0, self.weight[a] + self.near[a])
         return 3 + k + (k >= 4) + (k >= 8) + self.air if k else 0.0
-
-
-def _cover(s: State, a: int) -> int:
-    return AREA[a].tem + s.rubble[a]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.ieshima.data import BATTALION, IS_PILLBOX, REACH
-from game.ieshima.movement import ALL_MF, entry_cost, forbids_entry
+from game.core.match import new
+from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, NEAR, STACKING
+from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
 
@@ -21,23 +22,34 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
     """Every Area that units with so many MF left can reach (10.2, 10.3)."""
     found: dict[int, Route] = {}
     frontier: list[tuple[int, tuple[int, ...]]] = [(0, (origin,))]
-    enemy = s.here[1 - side]
+    enemy, own, control = s.here[1 - side], s.here[side], s.control
+    held, attacked = s.held[1 - side], s.attacked
+    leaving = origin <= 16 and bool(enemy[origin])  # 10.3.2: first into a Free Area
     while frontier:
         frontier.sort()
         spent, path = frontier.pop(0)
         at = path[-1]
-        for area in REACH[side][at]:
-            if area in path or forbids_entry(s, side, at, area):
+        start = at == origin
+        for area in ADJACENT_WITH_BOXES[at]:
+            if area > 16 or area in path or area in attacked or len(own[area]) >= STACKING:
                 continue
-            cost = entry_cost(s, side, at, area)
-            if cost > left - spent and not (fresh and at == origin):
-                continue
+            foe = enemy[area]
+            if start:
+                if leaving and (foe or control[area] != side):
+                    continue
+                cost = entry_cost(s, side, at, area)
+                if cost > left and not fresh:
+                    continue
+            else:
+                cost = entry_cost(s, side, at, area) if foe else 2 if held & NEAR[area] else 1
+                if cost > left - spent:
+                    continue
             total = spent + cost
             old = found.get(area)
             if old is not None and old.cost <= total:
                 continue
-            found[area] = Route((*path, area), total)
-            if not enemy[area] and not s.rubble[area] and total < left and area <= 16:
+            found[area] = new(Route, ((*path, area), total))
+            if total < left and not foe and not s.rubble[area]:
                 frontier.append((total, (*path, area)))
     return found
 
@@ -102,4 +114,7 @@ def without(units: Units, gone: Units) -> Units:
 
 
 def weight_of(s: State, units: Units, weak: float) -> float:
-    return sum([1.0 if s.full[u] else weak for u in units])
+    strong = 0
+    for u in units:
+        strong += s.full[u]
+    return strong + weak * (len(units) - strong)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import exp, fsum
 
 from game.ieshima.agent.look import Look
+from game.ieshima.agent.values import HEALED_PER_DAY
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
+    AIRFIELD,
     AREA,
     ELIMINATED,
     GUSUKU,
@@ -14,7 +16,7 @@ from game.ieshima.data import (
     JAPANESE_UNITS,
     LOSSES_PER_VP,
     RIDGE,
-    SPECIAL_BOX,
+    SPECIAL_UNITS,
     US,
     US_UNITS,
     VP_AREAS,
@@ -23,22 +25,27 @@ from game.ieshima.data import (
 from game.ieshima.state import NOBODY, State
 from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, victory_points
 
+FIRST_SPECIAL = SPECIAL_UNITS[0]
 NAMES = (
-    "one", "vp", "credit", "losses", "healthy", "infantry", "special", "box", "impulse", "heights",
-    "guns", "japanese guns", "advantage", "nearness", "rain", "mover",
+    "one", "held", "hope", "heights", "unhealed", "companies", "infantry", "special", "hour", "guns",
+    "artillery", "advantage", "nearness", "rain", "areas",
 )  # fmt: skip
 
 
 def features(s: State) -> list[float]:
     """What the chance depends on, each about between -1 and 1 (NAMES)."""
     look = Look(s)
-    vp: float = sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp
-    if s.turn == 1 and s.control[4] == US:
-        vp += 0.8 if s.here[US][4] else 0.5
-    credit = fsum([look.credits[a] for a in VP_AREAS])
-    reduced = gone = healthy = 0
-    nearness = 0.0
-    loc, full = s.loc, s.full
+    held = float(s.airfield_vp)
+    hope = 0.0
+    if s.turn == 1:
+        held += look.credits[AIRFIELD] / look.ground[AIRFIELD]
+    for a in VP_AREAS:
+        if s.control[a] == US:
+            held += AREA[a].vp * look.credits[a] / look.ground[a]
+        else:
+            hope += AREA[a].vp * look.credits[a] / look.ground[a]
+    reduced = gone = healthy = nearness = 0
+    loc, full, distance = s.loc, s.full, look.distance
     for u in US_UNITS:
         if full[u]:
             healthy += 1
@@ -46,14 +53,11 @@ def features(s: State) -> list[float]:
             gone += 1
         else:
             reduced += 1
-        nearness += 3 - min(3, look.distance[loc[u]])
+        nearness += 3 - min(3, distance[loc[u]])
     infantry = special = 0.0
-    box = 0
     for u in JAPANESE_UNITS:
-        if loc[u] == SPECIAL_BOX:
-            box += 1
-        elif loc[u] != ELIMINATED:
-            if u < 40:
+        if loc[u] != ELIMINATED:
+            if u < FIRST_SPECIAL:
                 infantry += 1.5 if full[u] else 1.0
             else:
                 special += 1.5 if full[u] else 1.0
@@ -61,21 +65,20 @@ def features(s: State) -> list[float]:
     advantage = s.advantage if s.advantage < NOBODY else 1 - (s.advantage - NOBODY)
     return [
         1.0,
-        (vp - 7) / 4,
-        (credit - 7) / 4,
-        (gone + 0.5 * reduced - 6) / 6,
-        (healthy - 18) / 8,
-        (infantry - 10) / 6,
-        (special - 6) / 6,
-        (box - 4) / 4,
-        (s.impulse - 4) / 3,
+        (held - 6) / 3,
+        (hope - 2) / 2,
         heights - 1.0,
+        (gone + max(0, reduced - HEALED_PER_DAY) - 5) / LOSSES_PER_VP,
+        (healthy + 0.6 * reduced - 22) / 6,
+        (infantry - 9) / 5,
+        (special - 9) / 5,
+        (s.impulse - 4 + 0.5 * (s.side == US)) / 3,
         1.0 - sum(s.used[:3]) / 1.5,
-        float(not s.used[3]),
+        0.5 - s.used[3],
         1.0 - 2.0 * (advantage == JAPAN),
         nearness / 28 - 1.5,
         float(s.rain),
-        float(s.side == US),
+        (s.control[1:17].count(US) - 10) / 5,
     ]
 
 
@@ -86,8 +89,3 @@ def worth(s: State) -> float:
     weights = WEIGHTS[min(s.turn, 5)]
     x = fsum([w * f for w, f in zip(weights, features(s), strict=True)])
     return 1 / (1 + exp(-min(30.0, max(-30.0, x))))
-
-
-def likely_losses(s: State) -> int:
-    """Points that the companies lost so far would cost (17.2)."""
-    return sum(not s.full[u] for u in US_UNITS) // LOSSES_PER_VP

@@ -60,7 +60,12 @@ export const where = (board) => `${board.date}, ${board.night ? "night" : `impul
 // What the page must know of the answers' tokens: movement costs, who is on the move, other places to tap.
 export const costOf = (option) => /: (all MF|\d+ of \d+ MF)/.exec(option.text)?.[1].replace(/ of \d+/, "") ?? null;
 export const acting = (options) => options.filter((option) => option.token.startsWith("move ")).map((option) => option.at[1]);
-export const alsoAt = (option) => (option.token.startsWith("assault") ? option.at : []);
+
+// What may be tapped for an answer: each of its units, or its first place; for an assault from several, any of them.
+export function handles(option) {
+  if (option.at[0]?.startsWith("unit:") || option.token.startsWith("assault")) return option.at.length ? [option.at] : [];
+  return option.at.slice(0, 1).map((anchor) => [anchor]);
+}
 
 // How the odds of an answer are shown: sums, a bar of outcomes, spreads of a number, further chances.
 export const odds = {

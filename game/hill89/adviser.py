@@ -1,0 +1,192 @@
+"""Hints: the solver's best turns in words, and the winning chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.agent import Advice, Line, Progress, Thinking
+from game.core.match import Match
+from game.core.request import Ask, Opt
+from game.core.text import count, listing, plain
+from game.hill89.choose import SWAP_GAIN, best_swap, weigh
+from game.hill89.data import FOE, HILL
+from game.hill89.enemy import coming_damage
+from game.hill89.fight import SKY, WOUNDED
+from game.hill89.movement import destination
+from game.hill89.plan import Plan, plan
+from game.hill89.solver import Search, apply
+from game.hill89.state import State
+from game.hill89.text import label
+from game.hill89.value import POINT, chance, damage_at, end_of_turn, shifted
+from game.hill89.words import TIMES, card_name, dice
+
+LIMIT = 5000  # positions looked at
+LINES = 5
+
+
+class Adviser:
+    def advise(self, match: Match[Any], seed: int) -> Thinking[Advice]:
+        ask, s = match.ask, match.state
+        assert ask is not None
+        yield Progress(0, 1)
+        if ask.kind in ("action", "activation"):
+            return _turn(s, ask)
+        return _choice(s, ask)
+
+    def chance(self, state: State) -> tuple[float, ...]:
+        return (chance(state),)
+
+
+# A turn
+
+
+def _turn(s: State, ask: Ask) -> Advice:
+    search = Search(s, LIMIT)
+    lines: list[Line] = []
+    best: tuple[Plan, State] | None = None
+    for value, option in search.ranked(s)[:LINES]:
+        search.nodes = 0
+        made, end = plan(search, s, [option])
+        damage = damage_at(end, end.pawn)
+        now = chance(end_of_turn(end.copy()))
+        if best is None:
+            best, top, base = (made, end), value, now
+        else:
+            now = shifted(base, POINT * (value - top))
+        notes = (f"ends in space {end.pawn}, {count(damage, 'damage', 'damage')} to come",)
+        lines.append(Line(ask.options.index(option), in_words(s, made.options), now, notes))
+    assert best is not None
+    early = _token(s, ask)
+    if early is not None:
+        text = plain(label(s, ask, early))
+        lines.insert(0, Line(ask.options.index(early), text, shifted(base, POINT)))
+        return Advice(warning(s, ask), "A token of yours is worth more now than later.", "6.0", tuple(lines))
+    return Advice(warning(s, ask), idea(s, *best), ask.rule, tuple(lines))
+
+
+def _token(s: State, ask: Ask) -> Opt | None:
+    """Tokens that the solver does not weigh."""
+    if ("veteran",) in ask.options:
+        return ("veteran",)
+    if ("reposition",) in ask.options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
+        return ("reposition",)
+    return None
+
+
+def warning(s: State, ask: Ask) -> str:
+    """The danger to see first."""
+    if ask.kind not in ("action", "activation"):
+        return ""
+    damage = coming_damage(s)
+    here = damage[s.pawn]
+    if here - s.sandbags() >= s.health:
+        return f"Space {s.pawn} will be hit for {here}: whoever ends the turn there loses the battle."
+    if s.objective == HILL and s.flag <= 1:
+        return "The last lap of Hill 89: what still stands at its end wins for the enemy."
+    if here > 1:
+        return f"Space {s.pawn} will be hit for {here} in the Enemy Turn."
+    deadly = [n for n in s.spaces() if damage[n] - s.sandbags() >= s.health]
+    if deadly:
+        noun = "space" if len(deadly) == 1 else "spaces"
+        return f"Ending the turn in {noun} {dice(tuple(deadly))} would be the end."
+    return ""
+
+
+def idea(s: State, made: Plan, end: State) -> str:
+    """Where to look, without the move."""
+    runs = [(len(option) - 1, at) for at, option in enumerate(made.options) if option[0] == "activate"]
+    damage = coming_damage(end)[end.pawn]
+    fire = f"only {damage} damage" if damage else "no fire"
+    place = f"Space {end.pawn} is a good place to end: {fire} comes there."
+    if end.is_clear():
+        return "Every enemy can be defeated in this turn."
+    if not runs:
+        return place
+    size, at = max(runs, key=lambda run: (run[0], -run[1]))
+    t = s.copy()
+    for option in made.options[:at]:
+        apply(t, option)
+    name = card_name(t.cards[t.pawn])
+    if size > 1:
+        return f"Look at the {name}: it can be activated {TIMES[size]} in this turn."
+    return f"The {name} is worth a die. {place}"
+
+
+def in_words(s: State, options: tuple[Opt, ...]) -> str:
+    """A turn as a sentence."""
+    t = s.copy()
+    parts = [card_name(s.firing)] if s.firing else []
+    for option in options:
+        word = _step(t, option)
+        if option[0] in ("hit", "scout", "clear") and parts:
+            joint = " and " if " at " in parts[-1] or " off " in parts[-1] else " "
+            parts[-1] += joint + word
+        elif word:
+            parts.append(word)
+        apply(t, option)
+    text = "; ".join(parts) or "end the turn"
+    return text[0].upper() + text[1:] + "."
+
+
+def _step(s: State, option: Opt) -> str:
+    verb, *nouns = option
+    if verb == "move":
+        to = destination(s, nouns[0])[0]
+        return f"move {nouns[0]} to space {to} ({card_name(s.cards[to])})"
+    if verb == "activate":
+        return f"activate {card_name(s.cards[s.pawn])} with {dice(tuple(nouns))}"
+    if verb == "hit":
+        return f"at {_name(s, nouns[0])}"
+    if verb == "scout":
+        return f"off {_name(s, nouns[0])}"
+    if verb in ("grenade", "binoculars"):
+        return f"{verb} at {_name(s, nouns[0])}"
+    if verb == "adjust":
+        return f"adjust a {nouns[0]} to {nouns[1]}"
+    if verb in ("park", "park mg"):
+        return f"store a {nouns[0]}"
+    return {
+        "take": f"take the stored {s.held}",
+        "take mg": f"take the stored {s.mg_held}",
+        "lift": f"lift a suppression with a {nouns[-1] if nouns else ''}",
+        "clear": f"off the mine in space {nouns[0] if nouns else ''}",
+        "medkit": "use the Med Kit",
+    }.get(verb, "")
+
+
+def _name(s: State, mark: int) -> str:
+    if mark == SKY:
+        return "the plane"
+    return "a soldier" if mark <= WOUNDED else f"the {FOE[s.up[mark - 2]].name}"
+
+
+# Other decisions
+
+
+def _choice(s: State, ask: Ask) -> Advice:
+    ranked = weigh(s, ask)
+    base, top = chance(s), ranked[0][0]
+    lines = tuple(
+        Line(ask.options.index(option), plain(label(s, ask, option)), shifted(base, POINT * (value - top)))
+        for value, option in ranked[:LINES]
+    )
+    return Advice("", _why(s, ask), ask.rule, lines)
+
+
+def _why(s: State, ask: Ask) -> str:
+    if ask.kind == "block":
+        return "Sandbags can be gained again; health seldom."
+    if ask.kind in ("upgrade", "resupply", "replace", "pair"):
+        return f"Your cards lack most: {listing(_needs(s))}."
+    return ""
+
+
+def _needs(s: State) -> list[str]:
+    """What the cards do least of, for what the enemy has."""
+    faces = [s.face(c) for c in s.cards if c]
+    power = {
+        "scouts": sum(face.scout for face in faces) / 24,
+        "armor damage": sum(min(3, face.armor) for face in faces) / 36,
+        "soldier damage": sum(min(3, face.soldier) for face in faces) / 58,
+    }
+    return sorted(power, key=lambda name: power[name])[:1]

@@ -1,0 +1,189 @@
+"""The turn and movement (1.0, 4.0, 5.0)."""
+
+from __future__ import annotations
+
+from game.core.dice import Recorded
+from game.core.match import Match
+from tests.hill89.scene import TITLE, enemy, legal, log, play, position, scene, tokens, told
+
+
+def test_1_1_hill_89_captured_wins():
+    match = scene("objective hill89; pool 3; soldiers 0 1", "activate 3", "hit wounded")
+    assert match.result.winner == 0
+    assert TITLE.verdict(match.result) == "American victory"
+
+
+def test_1_2_health_zero_loses_at_once():
+    match = scene("pawn 3; pool; e3 F; e2 B; health 2; circle reposition", "end")
+    assert match.is_over
+    assert match.result.winner is None
+    assert log(match)[-1] == "The last health is lost: the battle is over. (1.2)"
+    assert not told(match, "47mm Anti-Tank Gun: 2 damage. (10.2)") or match.state.health == 0
+
+
+def test_ruling_36_a_mine_takes_the_last_health():
+    match = scene("pool 2 3; soldiers 1; mines 3; health 1", "move 2")
+    assert match.is_over
+    assert match.state.pool == (3,)
+
+
+def test_1_3_the_tally():
+    match = scene("objective hill89; pool 3; soldiers 0 1; captured 2; health 3", "activate 3", "hit wounded")
+    assert match.result.score == 5 * 4 + 5 * 2 + 5 * 3 + 3
+
+
+def test_4_0_player_turn_and_enemy_turn_alternate():
+    match = scene("pool 1; e2 A; soldiers 0; circle reposition", "move 1", "end", dice=[(1, 2, 3, 4)])
+    assert told(match, "Rifle Squad: 1 damage. (10.2)")
+    assert match.state.turn == 2
+
+
+def test_4_1_exposed_cards_are_flipped_from_left_to_right():
+    match = scene("e2 - over A; e4 - over B G; e5 A over C", phase="turn", dice=[(1, 2, 3, 4)])
+    assert [enemy(match, c) for c in (2, 3, 4, 5)] == ["A", "", "B", "A"]
+    assert match.state.fog == (0, 0, 2, 0)
+    assert [len(stack) for stack in match.state.down] == [0, 0, 1, 1]
+
+
+def test_4_2_the_enemy_rolls_before_the_player():
+    match = scene("e2 C; soldiers 2", phase="turn", dice=[(3, 7), (10,), (1, 2, 3, 4)])
+    assert [line for line in log(match) if "4.3" not in line] == [
+        "Turn 2. (4.0)",
+        "Random Strikes threaten 3 and 7. (9.6)",
+        "81mm Mortar rolls 10. (9.3)",
+    ]
+    assert match.state.die[0] == 10
+
+
+def test_ruling_37_strike_dice_are_rolled_at_the_start_of_the_turn():
+    match = scene("soldiers 1", phase="turn", dice=[(3,), (1, 2, 3, 4)])
+    assert match.state.strikes[3] == 1
+
+
+def test_4_3_dice_show_one_to_four():
+    match = scene("e2 A", phase="turn")
+    assert (match.request.n, match.request.sides) == (4, 4)
+
+
+def test_ruling_6_the_four_values_are_equally_likely():
+    """A four-sided die is asked for: every value has one face."""
+    assert scene("e2 A", phase="turn").request.sides == 4
+
+
+def test_4_4_all_dice_must_be_used():
+    match = scene("pool 1 2; e2 A")
+    assert "end" not in legal(match)
+    play(match, "move 1", "move 2")
+    assert match.state.turn == 1 or match.request is not None
+    assert told(match, "moves 2, from space 2 to space 4")
+
+
+def test_ruling_3_a_die_is_left_over_only_by_storing_it():
+    match = scene("pool 2; held 0; used rifleman-1; e2 A", "park 2")
+    assert match.state.held == 2
+    assert any(token.startswith("move") for token in legal(scene("pool 2; held 0; used rifleman-1; e2 A")))
+
+
+def test_5_1_example_from_space_4_with_a_2_and_a_4():
+    """The book: the 2 leads to space 6, the 4 to space 8; either way Resupply is passed."""
+    for token, space in (("move 2", 6), ("move 4", 8)):
+        match = scene("pawn 4; pool 2 4; e2 A; row bar:grenade", token)
+        assert match.state.pawn == space
+        assert match.ask.kind == "resupply"
+
+
+def test_5_1_from_the_last_number_to_the_first():
+    assert scene("pawn 9; pool 3 3; e2 A", "move 3").state.pawn == 2
+
+
+def test_5_2_a_card_and_its_token_and_a_new_pair():
+    match = scene(
+        "pawn 5; pool 1 1; e2 A; row bar:grenade corsair:adjust sherman:medkit; "
+        "cards 3=flame-tank; rotated flame-tank",
+        "move 1",
+        dice=[(22,), (0,)],
+    )
+    assert told(match, "Ready again: Flame Tank. (7.2)")
+    assert legal(match) == ["pass", "pick 1", "pick 2", "pick 3"]
+    play(match, "pick 1")
+    assert tokens(match)["grenade"] == 1
+    assert match.state.row == ((13, 5), (12, 4), (22, 0))
+
+
+def test_ruling_16_card_and_token_come_together():
+    match = scene("pawn 5; pool 1 1; e2 A; row bar:grenade", "move 1", "pass")
+    assert tokens(match)["grenade"] == 0
+    match = scene("pawn 5; pool 1 1; e2 A; row bar:grenade", "move 1", "pick 1", dice=[(22,), (0,)] * 3)
+    play(match, "forgo")
+    assert tokens(match)["grenade"] == 1
+    state = position("pawn 5; pool 1 1; e2 A; row bar:grenade")
+    state.reserve = 0
+    match = play(
+        Match(TITLE, TITLE.settings("normal"), Recorded([(0,)] * 3), start=state), "move 1", "pick 1", "forgo"
+    )
+    assert match.state.row == ((0, 0), (0, 0), (0, 0))
+
+
+def replaced():
+    text = "pawn 5; pool 1 1; e2 A; row bar:grenade; veteran scout-1; pinned scout-1; used scout-1"
+    match = scene(text, "move 1", "pick 1", dice=[(22,), (0,)] * 3)
+    return play(match, "replace 2")
+
+
+def test_5_3_the_card_replaces_any_other():
+    match = replaced()
+    assert TITLE.board(match.state, 0)["spaces"]["2"]["name"] == "BAR Gunner"
+    assert 2 not in match.state.cards
+
+
+def test_ruling_17_markers_go_with_the_replaced_card():
+    state = replaced().state
+    assert (state.veteran, state.pinned, state.used) == (0, 0, 0)
+
+
+def machine_gun(pair: str, keep: str, pawn: int = 5):
+    text = f"pawn {pawn}; pool 1 1; e2 A; row mg:grenade"
+    match = scene(text, "move 1", "pick 1", dice=[(22,), (0,)] * 3)
+    assert legal(match)[0] == "forgo"
+    return play(match, pair, keep)
+
+
+def test_5_4_the_machine_gun_team_takes_two_places():
+    match = machine_gun("pair 2 3", "keep 3")
+    assert match.state.cards[2:4] == (0, 11)
+    board = TITLE.board(match.state, 0)
+    assert board["spaces"]["2"] is None
+    assert board["spaces"]["3"]["wide"] == 2
+    assert "pair 5 6" not in legal(
+        scene("pawn 5; pool 1 1; e2 A; row mg:grenade", "move 1", "pick 1", dice=[(22,), (0,)] * 3)
+    )
+
+
+def test_ruling_18_pawn_and_lines_after_a_number_is_gone():
+    assert machine_gun("pair 6 7", "keep 7").state.pawn == 7
+    match = scene("pawn 9; pool 1 1; e2 A; cards 1=mg 2=; flag 2", "move 1", "move 1")
+    assert match.state.pawn == 1
+    match = scene("pawn 9; pool 1 2; e2 A; cards 9=mg 10=; flag 2", "move 1")
+    assert (match.state.pawn, match.state.flag) == (1, 1)
+    match = scene("pawn 4; pool 1 2; e2 A; cards 4=mg 5=; row bar:grenade", "move 1")
+    assert match.state.pawn == 6
+    assert match.ask.kind == "resupply"
+    match = scene(
+        "pawn 5; pool 1 1; e2 A; row bar:grenade; cards 2=mg 3=", "move 1", "pick 1", dice=[(22,), (0,)] * 3
+    )
+    assert "replace 2" not in legal(match)
+
+
+def test_5_5_a_lap_moves_the_flag():
+    match = scene("pawn 10; pool 1 2; soldiers 1", "move 1")
+    assert (match.state.flag, match.state.laps) == (1, 1)
+    assert told(match, "A lap is done; 1 lap left. (5.5)")
+
+
+def test_ruling_27_two_laps_in_a_turn_and_a_capture_at_zero():
+    match = scene("pawn 10; pool 1 3 4 4; soldiers 1; e2 A", "move 1", "move 3", "move 4", "move 4")
+    assert match.state.laps == 2
+    match = scene(
+        "pawn 10; pool 2 3; e2 G; flag 1; cards 2=bar", "move 2", "activate 3", "hit e2", dice=[(3,)]
+    )
+    assert told(match, "Kakazu Ridge is captured!")

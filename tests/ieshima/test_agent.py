@@ -1,0 +1,353 @@
+"""The computer player of Ie Shima: its odds, its habits, its answers to every question."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.agent import decide, finish, own_copy
+from game.core.dice import Seeded
+from game.core.match import Match
+from game.core.planner import Level, Planner, reply
+from game.ieshima.agent.fight import attack_value, classes, defense_value, outlook, spread, tolls
+from game.ieshima.agent.look import Look
+from game.ieshima.agent.mind import LEVELS, MIND
+from game.ieshima.agent.moves import pick, routes
+from game.ieshima.combat import attack_terms, defense_terms, value
+from game.ieshima.data import AREAS, IS_PILLBOX, JAPAN, RIDGE, US
+from game.ieshima.movement import activate, moves
+from game.ieshima.odds import clash, strongest
+from tests.helpers import random_steps
+from tests.ieshima.scene import TITLE, UNIT, asked, is_full, legal, play, position, scene
+
+# The towns are garrisoned, the west is American.
+HELD = (
+    "jp 16: Labor-A Pillbox-A; jp 11: Labor-B Pillbox-B; jp 12: Labor-C; jp 13: Labor-D; "
+    "jp 14: Pillbox-C SEI-CD; control us 1 2 3 4 6 7 8 9 10"
+)
+CALM = Level()  # the closed form alone, without error
+
+
+def think(match, level: Level = CALM, seed: int = 1) -> str:
+    """The player's answer as a token."""
+    answer = finish(Planner(MIND, level).think(*own_copy(match, seed))).answer
+    return legal(match)[answer]
+
+
+def carry_on(match, until: str = "impulse", level: Level = CALM) -> list[str]:
+    """Let the player act until the next Ask of that kind; what it answered."""
+    said = []
+    while True:
+        said.append(think(match, level))
+        play(match, said[-1])
+        if match.ask is None or match.ask.kind == until:
+            return said
+
+
+def best(match):
+    return MIND.plans(match.state, match.ask)[0]
+
+
+def positions(n: int):
+    """Positions out of random games, at Impulses."""
+    match = Match(TITLE, TITLE.settings("everything"), Seeded(8))
+    for found, ask in enumerate(random_steps(match, 8)):
+        if ask.kind == "impulse" and found % 3 == 0:
+            yield match.state
+            n -= 1
+            if not n:
+                return
+
+
+# Closed forms
+
+
+def test_attack_and_defense_values_are_those_of_the_rules():
+    for s in positions(30):
+        for side in (US, JAPAN):
+            for area in AREAS:
+                units = tuple(u for u in s.here[side][area] if not IS_PILLBOX[u])
+                if units:
+                    lead = strongest(s, units)
+                    assert attack_value(s, side, units) == value(attack_terms(s, side, units, lead))
+                if s.here[side][area]:
+                    defender = strongest(s, s.here[side][area])
+                    expected = value(defense_terms(s, side, area, defender))
+                    assert defense_value(s, side, area, s.here[side][area]) == expected
+
+
+@pytest.mark.parametrize("edge", range(-8, 12))
+def test_the_spread_is_the_exact_clash(edge):
+    odds, exact = spread(edge), clash(edge)
+    assert odds.repulse == exact.repulse
+    assert odds.stalemate == exact.stalemate
+    assert dict(odds.points) == {n: p for n, p in exact.points.items() if n}
+
+
+def test_calls_are_mixed_in_exactly():
+    mixed = spread(0, ((0.5, 1), (1 / 3, 2)))
+    parts = [(1 / 3, clash(0)), (1 / 3, clash(1)), (1 / 6, clash(2)), (1 / 6, clash(3))]
+    assert mixed.repulse == pytest.approx(sum(share * odds.repulse for share, odds in parts))
+    assert sum(p for _, p in mixed.points) == pytest.approx(sum(share * o.success for share, o in parts))
+
+
+def test_a_stack_pays_in_the_cheapest_way():
+    s = position("jp 15: 2/1A Labor-A IE-A*; turn 2")
+    table = tolls(classes(s, s.here[JAPAN][15]), 2, True, -1, 0.1, 0.3)
+    assert table[0].loss == 0
+    assert table[0].left == 3
+    assert [toll.loss for toll in table] == sorted(toll.loss for toll in table)
+    assert table[-1].left == 0
+    assert len(table) == 3 + 3 + 2 + 1  # every point that can be taken, and none
+    odds = outlook(classes(s, s.here[JAPAN][15]), 2, True, -1, (0.1, 0.3), 2)
+    assert sum(p for _, p in odds.left) == pytest.approx(clash(2).success)
+
+
+def test_routes_are_the_moves_of_the_rules():
+    for s in positions(30):
+        for side in (US, JAPAN):
+            for area in AREAS:
+                units = tuple(u for u in s.here[side][area] if not IS_PILLBOX[u])
+                if not units:
+                    continue
+                t = s.copy()
+                t.side = side
+                activate(t, t.here[side][area])
+                left = min(t.mf[u] for u in units)
+                ways = routes(t, side, area, left, True)
+                steps = {route.path[1] for route in ways.values()}
+                assert steps == {to for _, _, to in moves(t, side) if to <= 16}
+                assert all(len(route.path) == 2 or route.cost <= left for route in ways.values())
+
+
+# American habits
+
+
+def test_both_beach_boxes_land_in_the_first_impulse():
+    match = Match(TITLE, TITLE.settings("basic"), Seeded(1))
+    carry_on(match)
+    assert asked(match)[:2] == ("japan", "impulse")
+    carry_on(match)
+    assert think(match) == "assault beaches"
+    carry_on(match)
+    assert len(match.state.here[US][1]) == 8
+    assert len(match.state.here[US][2]) == 8
+
+
+def test_it_bombards_while_sunset_cannot_strike():
+    line = f"us 5: 1/306ABCD 2/306EFGH; jp 15: 2/1ABCD SEI-AB; {HELD}; turn 2; side us; impulse "
+    assert think(scene(line + "2")).startswith("bombard")
+    early, late = (best(scene(line + impulse)) for impulse in ("2", "8"))
+    assert early.urgency > late.urgency == 0
+
+
+def test_whole_battalions_go_together():
+    s = position("us 5: 1/306ABC 2/306EFGH 3/306I")
+    assert pick(s, s.here[US][5], 4) == tuple(range(4, 8))
+
+
+def test_area_4_is_taken_and_guarded_on_16_april():
+    match = scene(
+        "us 2: 1/306ABCD 2/306EFGH; us 5: 1/305ABCD; jp 15: 2/1ABCD SEI-AB; jp 16: Labor-A Pillbox-A; "
+        "jp 11: Labor-B; jp 12: Labor-C; jp 13: Labor-D; jp 14: SEI-CD; jp 6: Pillbox-B; jp 7: Pillbox-C; "
+        "jp box: MG-AB; side us; impulse 4; control us 1"
+    )
+    match.state.used = bytes([1, 1, 1, 0, 0])
+    match = Match(TITLE, match.settings, Seeded(1), start=match.state)
+    carry_on(match)
+    assert match.state.control[4] == US
+    assert match.state.here[US][4]
+
+
+def test_a_strong_ridge_is_contested_before_it_is_stormed():
+    """Into the contested Ridge without an attack that would fail."""
+    match = scene(
+        f"us 5: 1/306ABCD 2/306EFGH; us 15: 3/306I*; jp 15: 2/1ABCD SEI-AB; {HELD}; "
+        "turn 2; impulse 6; side us; rain"
+    )
+    match.state.used = bytes([1, 1, 1, 0, 0])
+    match = Match(TITLE, match.settings, Seeded(1), start=match.state)
+    said = carry_on(match)
+    assert "move 5>15" in said
+    assert not any(word.startswith("attack") for word in said)
+
+
+def test_steps_are_saved_on_the_last_day():
+    """A second height cannot be won any more: no attack that only costs companies."""
+    match = scene("us 5: 1/306ABC*; jp 15: 2/1ABCD SEI-ABCD; turn 4; impulse 9; side us")
+    assert think(match) not in ("assault 5",) or not any(w.startswith("attack") for w in carry_on(match))
+
+
+# Japanese habits
+
+
+def test_the_first_impulse_places_pillboxes_and_keeps_the_kamikaze():
+    match = Match(TITLE, TITLE.settings("advanced"), Seeded(1))
+    carry_on(match)
+    said = carry_on(match)
+    assert said[0] == "assault box"
+    assert sum(IS_PILLBOX[u] for a in AREAS for u in match.state.here[JAPAN][a]) >= 3
+    assert not match.state.used[4]
+
+
+def test_crowded_beaches_are_shelled():
+    match = scene(
+        f"us 1: 1/306ABCD 2/306EFGH; us 4: 3/306I; us 7: 3/306K; us 8: 3/306L; "
+        f"jp 15: 2/1ABCD; {HELD}; side jp"
+    )
+    assert think(match) == "bombard artillery"
+    assert think(play(match, "bombard artillery")) == "target 1"
+
+
+def test_a_reduced_company_alone_is_counter_attacked():
+    match = scene(
+        "us 12: 1/306A*; us 1: 2/306EFGH; jp 11: 2/1ABCD; jp 16: SEI-AB; jp 15: SEI-CD Labor-AB; "
+        "jp 13: Labor-C; jp 14: Labor-D; side jp; turn 2; rain"
+    )
+    assert any(order[0] == "attack" and order[1] == 12 for order in best(match).orders[1:])
+
+
+def test_infiltrators_take_the_airfield_in_the_first_night():
+    match = scene(
+        "us 5: 1/306ABCD; us 1: 2/306E; jp 16: 2/1ABCD; jp box: MG-A; control us 4 2; side jp; night",
+        phase="night",
+    )
+    said = carry_on(match, "refit")
+    assert "area 4" in said
+
+
+def test_infiltrators_take_points_in_the_last_night():
+    match = scene(
+        "us 5: 1/306ABCD; us 14: 2/306E; jp 16: 2/1ABCD; jp box: IE-A; control us 13; side jp; night; turn 4",
+        phase="night",
+    )
+    assert "area 13" in carry_on(match, "refit")
+
+
+def test_after_an_american_pass_the_day_is_ended():
+    match = scene("us 5: 1/306ABCD 2/306EFGH; jp 15: 2/1ABCD SEI-ABCD; side jp; turn 3; passes 1; impulse 3")
+    assert think(match) == "pass"
+
+
+def test_poor_ground_in_the_west_is_given_up():
+    match = scene(
+        "us 4: 1/306ABCD 2/306EFGH; jp 7: Labor-ABC; jp 15: 2/1ABCD; jp 16: SEI-A; side us; impulse 3",
+        "assault 4", "move 4>7", "all", "unit 1/306A", "keep", "flip Labor-B", "flip Labor-C",
+        dice=[(3, 4), (6, 5)],
+    )  # fmt: skip
+    assert match.ask.kind == "retreat.voluntary"
+    assert think(match).startswith("retreat")
+
+
+# Small decisions
+
+
+def test_the_lead_is_a_full_company():
+    match = scene("us 15: 1/306A* 2/306EFGH; jp 15: Labor-A; side us; turn 2", "assault 15", "all")
+    assert match.ask.kind == "combat.lead"
+    assert think(match) == "unit 2/306E"
+
+
+def test_the_advantage_buys_replacements_at_the_end():
+    match = scene(
+        "us 5: 1/306ABCD*; jp 16: 2/1A; turn 4; side us; advantage us; control us 1", phase="american refit"
+    )
+    assert match.ask.kind == "refit.advantage"
+    assert think(match) == "spend-advantage"
+    assert (
+        think(
+            scene(
+                "us 5: 1/306ABCD*; jp 16: 2/1A; turn 2; side us; advantage us; control us 1",
+                phase="american refit",
+            )
+        )
+        == "keep-advantage"
+    )
+
+
+def test_points_flip_companies_before_they_rebuild():
+    match = scene("us 5: 1/306ABCD*; us lost: 2/306E; jp 16: 2/1A; turn 4; side us", phase="american refit")
+    carry_on(match, "none")
+    assert sum(is_full(match, f"1/306{x}") for x in "ABCD") == 4
+
+
+# Every question, every variant, every level
+
+
+@pytest.mark.parametrize("variant", ["basic", "advanced", "everything", "extended"])
+def test_it_plays_whole_games(variant):
+    match = Match(TITLE, TITLE.settings(variant, {"bidding": "on"}), Seeded(4)).clone(quiet=True)
+    plans = [None, None]
+    while match.ask is not None:
+        if MIND.is_beat(match.ask):
+            plans[match.ask.who] = None
+        match.answer(reply(MIND, match.state, match.ask, plans))
+    assert match.result is not None
+    assert MIND.worth(match.state) == (match.result.winner == US)
+
+
+def test_the_recruit_beats_a_random_player():
+    match = Match(TITLE, TITLE.settings("basic"), Seeded(2))
+    agents = [TITLE.levels["recruit"](), TITLE.levels["random"]()]
+    while match.ask is not None:
+        match.answer(decide(agents[match.ask.who], match))
+    assert match.result.winner == US
+
+
+@pytest.mark.parametrize("level", ["regular", "veteran"])
+def test_the_stronger_levels_finish_a_late_game_alike_each_time(level):
+    def end() -> tuple[bytes, list[str]]:
+        match = scene(
+            "us 15: 1/306ABCD 2/306EFGH; us 14: 3/306IKLM; jp 16: 2/1ABCD SEI-AB; jp 11: Labor-AB; "
+            "jp box: MG-AB IE-AB; turn 4; impulse 9; side us; control us 1 2 4 5 12 13"
+        )
+        match = Match(TITLE, match.settings, Seeded(3), start=match.state)
+        agent = TITLE.levels[level]()
+        texts = []
+        while match.ask is not None:
+            choice = finish(agent.think(*own_copy(match)))
+            texts += [line.text for line in choice.lines]
+            match.answer(choice.answer)
+        return match.state.key(), texts
+
+    assert end() == end()
+
+
+def test_thought_does_not_depend_on_the_dice_to_come():
+    s = position("us 5: 1/306ABCD 2/306EFGH; us 4: 3/306IKLM; jp 15: 2/1ABCD; jp 14: SEI-AB; turn 2; side us")
+    settings = TITLE.settings("basic")
+    one, two = (Match(TITLE, settings, Seeded(seed), start=s) for seed in (1, 2))
+    level = LEVELS["regular"]
+    assert finish(Planner(MIND, level).think(*own_copy(one, 7))) == finish(
+        Planner(MIND, level).think(*own_copy(two, 7))
+    )
+
+
+def test_a_plan_is_found_again_in_its_middle():
+    """Every Ask of an assault is answered from the position alone."""
+    match = scene(f"us 5: 1/306ABCD 2/306EFGH; jp 15: 2/1ABCD SEI-AB; {HELD}; side us; turn 2; impulse 4")
+    first = carry_on(match.clone())
+    loaded = match.clone()
+    for word in first[:-1]:
+        play(loaded, word)
+        if loaded.ask.kind in ("assault", "assault.units"):
+            again = Match(TITLE, loaded.settings, loaded.dice, start=loaded.checkpoint()[0])
+            assert think(again) in legal(again)
+
+
+def test_advice_at_every_decision_of_a_game():
+    adviser = Planner(MIND, CALM)
+    match = Match(TITLE, TITLE.settings("everything"), Seeded(6))
+    while match.ask is not None:
+        advice = finish(adviser.advise(*own_copy(match)))
+        assert advice.lines
+        assert "[[" not in advice.warning + advice.idea + "".join(line.text for line in advice.lines)
+        assert sum(adviser.chance(match.state)) == pytest.approx(1)
+        match.answer(advice.lines[0].option)
+
+
+def test_the_look_counts_a_garrison():
+    held = Look(position("us 14: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3"))
+    empty = Look(position("us 5: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3; control us 14"))
+    assert held.credits[14] > empty.credits[14]
+    assert held.dv[RIDGE] == 4 + 3 + 3
+    assert UNIT["2/1A"] in held.s.here[JAPAN][RIDGE]

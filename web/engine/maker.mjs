@@ -1,0 +1,22 @@
+// A worker that starts Python, imports the rules of some titles, and keeps the memory as it then is; see snapshot.mjs.
+import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
+import { LOCK_INFO } from "./manifest.mjs";
+import { bytesOf, makeRoom, startingOptions, zipOf } from "./rules.mjs";
+import { keep } from "./snapshot.mjs";
+
+async function make(titles) {
+  const archives = ["core.zip", ...titles.map(zipOf)];
+  const files = await Promise.all(archives.map(bytesOf));
+  const python = await loadPyodide({ ...startingOptions(LOCK_INFO), _makeSnapshot: true });
+  const unpack = makeRoom(python);
+  archives.forEach((name, i) => {
+    python.FS.writeFile("/app/" + name, files[i]);
+    unpack(name);
+  });
+  unpack.destroy();
+  python.runPython(`import json, traceback, game.session, ${titles.map((title) => `game.${title}`).join(", ")}`);
+  python.runPython("import gc; gc.collect()");
+  await keep(python.makeMemorySnapshot(), titles);
+}
+
+onmessage = ({ data: titles }) => make(titles).then(() => postMessage("kept"), (error) => postMessage(String(error?.stack ?? error)));

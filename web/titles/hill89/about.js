@@ -1,0 +1,106 @@
+// What the shell shows of Hill 89 beside the board: status line, handles of answers, the card on the start screen.
+
+import { dieAnchors } from "./layout.js";
+
+export { closeUp, placeOf, placeTitle, placeWords, places } from "./places.js";
+
+export const card = {
+  id: "hill89",
+  name: "Hill 89",
+  when: "April-June 1945",
+  kind: "solo",
+  length: "40-60 minutes",
+  text: "Alone against the last defenders of Okinawa. A rondel of ten action cards, dice to spend, and four Objectives before the laps run out.",
+};
+
+export const tabs = { units: "Cards" };
+export const zoom = "corner"; // where the buttons are in nobody's way
+export const diceOnBoard = true; // no need to show them twice
+export const steady = true; // taps follow one another: the board must not move between them
+
+const BUTTONS = /^(end|block|skip|pass|forgo|throw)\b/; // answers that are pressed beside the prompt
+
+/** What must be tapped for an answer: a card or enemy and the dice or token for it. Equal dice serve alike. */
+export function handles(option, board) {
+  if (BUTTONS.test(option.token)) return [];
+  const dice = dieAnchors(board.dice);
+  return option.at.map((anchor) => {
+    const alike = anchor.startsWith("die:") ? dice.filter((die) => die.startsWith(anchor)) : [];
+    return alike.length ? alike : [anchor];
+  });
+}
+
+/** Where it helps to hear why nothing can be done; an enemy is only looked at. */
+export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
+
+/** A few words for a small button. */
+export function short({ token, odds }) {
+  const [verb, what = "", more = ""] = token.split(" ");
+  if (verb === "move") return `Move ${what} to ${odds.space}`;
+  if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
+  if (verb === "adjust") return `${what[0]} → ${what[2]}`;
+  if (verb === "park") return `Store the ${what}`;
+  if (verb === "park-mg") return `Store the ${what} here`;
+  if (verb === "lift") return `Lift with the ${more}`;
+  return null;
+}
+
+/** Over a space that a die leads to: the die. */
+export function costOf(option) {
+  return /^move (\d)$/.exec(option.token)?.[1] ?? null;
+}
+
+const hearts = (board) => "♥".repeat(board.health) + "♡".repeat(board.most_health - board.health);
+
+export function status(board) {
+  if (!board.objective) return [{ text: "Setting up" }];
+  const { flag, laps, name } = board.objective;
+  return [
+    { text: `Objective ${board.stage} of 4 · ${name}` },
+    { text: flag ? `Lap ${Math.min(laps, laps - flag + 1)} of ${laps}` : "Last turn of this Objective", strong: !flag },
+    { text: hearts(board), label: `Health ${board.health} of ${board.most_health}` },
+    { text: `Turn ${board.turn}` },
+  ];
+}
+
+// The enemy's doings in scenes: each shot, each special effect, the advance; then the new turn with its reveals and dice.
+const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "strikes", "resupply"]);
+const ENEMY = new Set(["fire", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
+const ANEW = new Set(["turn", "objective"]);
+
+export function scenes(lines, view) {
+  const first = lines.findIndex((line) => ENEMY.has(line.verb));
+  if (first < 0) return [];
+  const found = [];
+  let past = true;
+  for (const line of lines.slice(first)) {
+    if (ANEW.has(line.verb)) past = false;
+    const last = found.at(-1);
+    const follows = last && (!BEGINS.has(line.verb) || (last.lines.at(-1).verb === "advanced" && line.verb === "advanced") || (!past && line.verb === "soldiers"));
+    if (follows) last.lines.push(line);
+    else found.push({ past, lines: [line] });
+  }
+  if (view.prompt?.kind === "block") found.pop(); // the question says it
+  return found;
+}
+
+export const where = (board) => (board.objective ? `${board.objective.name}, turn ${board.turn}` : "set-up");
+
+export const chart = {
+  name: "Enemies, health and laps over time",
+  series: [
+    { key: "enemies", name: "Enemies on the Battlefield", style: "solid" },
+    { key: "health", name: "Health", style: "dashed" },
+    { key: "laps", name: "Laps walked", style: "dotted" },
+  ],
+};
+
+export const summaryText = [
+  "Four Objectives, Hill 89 last. Each allows a number of laps; what you have not beaten by then falls back and waits for you at Hill 89. There everything must fall before the laps run out.",
+  "Your turn: enemy cards are revealed and the enemy's dice thrown, so you see what will be hit. Then you throw your dice and spend every one of them.",
+  "A die moves the pawn by its value, always onward, or activates the card under the pawn. A run of rising dice (2-3-4) activates it that many times. Each card once a turn.",
+  "Fog must be scouted away before an enemy can be hit. Soldier damage hits soldiers, armor damage hits armor, one target for each activation.",
+  "Passing Resupply: take a reinforcement with its token, and cards with a gas can are ready again. A die may be stored there for a later turn.",
+  "Enemy Turn: strike dice, then enemy cards from left to right hurt a pawn on a space they target; sandbags stop 1 each. Then they advance.",
+  "Beat all enemies early and the Objective is captured: the turn ends at once, with a Resupply as reward. Four health; the last one lost loses the battle.",
+];

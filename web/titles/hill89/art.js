@@ -1,0 +1,174 @@
+// The pictures on cards: a ridge under a pale sky and what stands before it. A scene lists what is drawn, back to front.
+
+import { disc, fill, hachures, pathOf } from "../../board/draw.js";
+import { seeded } from "../../board/geometry.js";
+import { THINGS, man } from "./figures.js";
+
+// [what, x, y, size, what it holds]; the picture is 100 x 60 with the ground at 54. "us:pose" and "jp:pose" are men.
+const SCENES = {
+  rifleman: [["us:fire", 44, 54, 1.05, "rifle"]],
+  scout: [["tree", 78, 54, 0.9], ["us:glass", 46, 54, 1.2, "glasses"]],
+  bazooka: [["us:kneel", 30, 54, 0.95], ["us:kneel", 52, 54, 1.12, "tube"]],
+  engineer: [["sandbags", 64, 55, 1], ["us:crouch", 26, 54, 1.25, "shovel"]],
+  demolition: [["tunnel", 92, 56, 0.55], ["us:run", 36, 54, 1.05, "satchel"]],
+  sergeant: [["us:stand", 24, 54, 0.8, "rifle"], ["us:point", 50, 54, 1.1]],
+  mgteam: [["us:sit", 30, 54, 1], ["us:prone", 58, 54, 0.9], ["mg", 66, 54, 1.15]],
+  sherman: [["sherman", 46, 54, 1.05]],
+  corsair: [["corsair", 50, 30, 0.86]],
+  flametank: [["flametank", 36, 54, 0.95]],
+  flamethrower: [["us:fire", 24, 54, 1.05, "flame", "pack"]],
+  bar: [["us:prone", 48, 52, 1.3, "bar"]],
+  sniper: [["us:prone", 46, 52, 1.3, "scope"]],
+  observer: [["us:sit", 26, 54, 0.95, null, "radio"], ["us:glass", 58, 54, 1.15, "glasses"]],
+  mortar: [["us:kneel", 28, 54, 1], ["mortar", 50, 54, 1.15], ["us:crouch", 84, 54, -0.95]],
+  corpsman: [["us:prone", 66, 55, -0.9], ["us:crouch", 36, 54, 1.15], ["cross", 32, 34, 0.6]],
+  naval: [["ship", 44, 50, 0.82]],
+  satchel: [["us:crouch", 28, 54, 1.05, "satchel"], ["us:run", 62, 54, 0.95, "satchel"]],
+  priest: [["priest", 46, 54, 1.05]],
+  codetalker: [["us:sit", 48, 54, 1.4, null, "radio"]],
+  lieutenant: [["us:run", 24, 54, 0.8, "rifle"], ["us:raise", 54, 54, 0.98], ["us:run", 84, 54, 0.72, "rifle"]],
+  squad: [["jp:fire", 26, 54, 0.85, "rifle"], ["jp:kneel", 52, 54, 1, "rifle"], ["jp:fire", 74, 54, 0.8, "rifle"]],
+  type92: [["jp:sit", 24, 54, 1.1], ["mg", 52, 54, 1.35]],
+  mortar81: [["jp:kneel", 26, 54, 1], ["mortar", 50, 54, 1.25], ["jp:crouch", 86, 54, -1]],
+  pillbox: [["pillbox", 50, 55, 1.05]],
+  chiha: [["chiha", 46, 54, 1.15]],
+  atgun: [["jp:crouch", 26, 54, 0.9], ["gun", 46, 54, 1.15]],
+  sharpshooter: [["tree", 28, 55, 1.1], ["jp:prone", 56, 50, 1.2, "scope"]],
+  tunnel: [["tunnel", 50, 56, 1]],
+  shiden: [["shiden", 52, 30, 0.82]],
+  banzai: [["banner", 24, 54, 0.9], ["jp:run", 30, 54, 0.9, "rifle"], ["jp:raise", 54, 54, 0.95, "sword"], ["jp:run", 78, 54, 0.85, "rifle"]],
+  minedtrack: [["mines", 50, 52, 1.05]],
+  knee: [["jp:kneel", 36, 54, 1.15], ["knee", 56, 54, 1.4]],
+  spigot: [["spigot", 48, 54, 1.05]],
+  hago: [["hago", 46, 54, 1.25]],
+  infiltrator: [["jp:run", 44, 54, 1.1, "satchel"]],
+  type96: [["jp:prone", 46, 52, 1.3, "bar"]],
+  officer: [["jp:raise", 46, 54, 1, "sword"]],
+  cave: [["tunnel", 50, 56, 1, null, null], ["crates", 62, 56, 0.9]],
+  fire: [["us:fire", 44, 54, 1.05, "rifle"]],
+};
+
+export const hasScene = (name) => name in SCENES;
+
+/** Fills the box x, y, w, h with a scene; tones: sky, skyLow, far, near, figure, glow, flash. */
+export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
+  ctx.save();
+  const frame = new Path2D();
+  frame.rect(x, y, w, h);
+  ctx.clip(frame);
+  const s = Math.max(Math.min(h / 60, w / 72), w / 150);
+  ctx.translate(x + w / 2, y + h);
+  ctx.scale(s, s);
+  ctx.translate(-50, -60);
+  backdrop(ctx, w / s, tones, seed, ["naval", "corsair", "shiden"].includes(name));
+  for (const [what, px, py, size, ...holds] of SCENES[name] ?? []) {
+    ctx.save();
+    ctx.translate(px, py);
+    ctx.scale(size, Math.abs(size));
+    if (what.includes(":")) figure(ctx, what.slice(3), what.slice(0, 2) === "us" ? "us" : "japan", holds, tones);
+    else THINGS[what](ctx, tones.figure, tones.glow, tones.flash, name !== "cave");
+    ctx.restore();
+  }
+  ctx.restore();
+}
+
+const AT_HAND = new Set(["rifle", "bar", "scope", "tube", "flame", "satchel", "shovel", "glasses", "sword", "pistol"]);
+
+function figure(ctx, pose, helmet, holds, tones) {
+  if (holds.includes("pack")) at(ctx, [-6, -25], () => THINGS.pack(ctx, tones.figure));
+  if (holds.includes("radio")) at(ctx, [-9, -12], () => THINGS.radio(ctx, tones.figure));
+  const hand = man(ctx, tones.figure, pose, helmet);
+  for (const thing of holds) if (AT_HAND.has(thing)) at(ctx, hand, () => THINGS[thing](ctx, tones.figure, tones.glow, tones.flash));
+}
+
+function at(ctx, [x, y], what) {
+  ctx.save();
+  ctx.translate(x, y);
+  what();
+  ctx.restore();
+}
+
+function backdrop(ctx, width, tones, seed, sea) {
+  const random = seeded(seed * 7919 + 3);
+  const left = 50 - width / 2 - 2;
+  const sky = ctx.createLinearGradient(0, -20, 0, 48);
+  sky.addColorStop(0, tones.sky);
+  sky.addColorStop(1, tones.skyLow);
+  ctx.fillStyle = sky;
+  ctx.fillRect(left, -160, width + 4, 230);
+  fill(ctx, disc(50 + (random() - 0.5) * 46, 22, 9), tones.glow, 0.75);
+  if (sea) return water(ctx, left, width, tones, random);
+  const far = ridge(left, width, 36, 9, random);
+  fill(ctx, pathOf([...far, [left + width + 4, 70], [left, 70]], true), tones.far);
+  hachures(ctx, far, random, { color: tones.near, alpha: 0.55, near: 0.5, far: 8, every: 2.4, side: 1, width: 0.7 });
+  const near = ridge(left, width, 51, 2.4, random);
+  fill(ctx, pathOf([...near, [left + width + 4, 70], [left, 70]], true), tones.near);
+  grass(ctx, near, tones, random);
+  return undefined;
+}
+
+function ridge(left, width, level, high, random) {
+  const points = [];
+  const [a, b, c] = [random() * 6, random() * 6, random() * 6];
+  for (let d = 0; d <= width + 4; d += 3) points.push([left + d, level - high * (0.55 * Math.sin(d / 21 + a) + 0.3 * Math.sin(d / 9 + b) + 0.15 * Math.sin(d / 4 + c))]);
+  return points;
+}
+
+function grass(ctx, line, tones, random) {
+  const path = new Path2D();
+  for (const [x, y] of line) {
+    for (let k = 0; k < 2; k++) {
+      const dx = random() * 3;
+      path.moveTo(x + dx, y + 1);
+      path.lineTo(x + dx + (random() - 0.5) * 2, y - 1.5 - random() * 2);
+    }
+  }
+  ctx.save();
+  ctx.strokeStyle = tones.near;
+  ctx.lineWidth = 0.7;
+  ctx.stroke(path);
+  ctx.restore();
+}
+
+function water(ctx, left, width, tones, random) {
+  ctx.fillStyle = tones.far;
+  ctx.fillRect(left, 44, width + 4, 40);
+  ctx.save();
+  ctx.strokeStyle = tones.near;
+  ctx.lineWidth = 0.8;
+  ctx.beginPath();
+  for (let i = 0; i < 26; i++) {
+    const [x, y] = [left + random() * width, 46 + random() * 13];
+    ctx.moveTo(x, y);
+    ctx.quadraticCurveTo(x + 3, y - 1.6, x + 6, y);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** A place: Objectives show their own ground. */
+export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
+  ctx.save();
+  const frame = new Path2D();
+  frame.rect(x, y, w, h);
+  ctx.clip(frame);
+  const s = Math.max(h / 60, w / 130);
+  ctx.translate(x + w / 2, y + h);
+  ctx.scale(s, s);
+  ctx.translate(-50, -60);
+  const random = seeded(seed * 104729 + 17);
+  const width = w / s;
+  const left = 50 - width / 2 - 2;
+  backdrop(ctx, width, tones, seed, false);
+  const top = 14 + random() * 8;
+  const summit = 40 + random() * 20;
+  const flank = [];
+  for (let d = 0; d <= width + 4; d += 2) {
+    const fall = Math.abs(left + d - summit);
+    flank.push([left + d, Math.min(56, top + fall * (0.42 + 0.25 * Math.sin(seed + fall / 17)) + Math.sin(d / 5 + seed) * 1.2)]);
+  }
+  fill(ctx, pathOf([...flank, [left + width + 4, 70], [left, 70]], true), tones.near);
+  hachures(ctx, flank, random, { color: tones.figure, alpha: 0.6, near: 0.5, far: 13, every: 1.7, side: 1, width: 0.75 });
+  hachures(ctx, flank.map(([px, py]) => [px, py + 15]), random, { color: tones.figure, alpha: 0.35, near: 0.5, far: 10, every: 2.6, side: 1, width: 0.7 });
+  ctx.restore();
+}

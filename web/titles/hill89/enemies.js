@@ -1,0 +1,117 @@
+// The faces of enemy cards, known and unknown, face up and face down; arrows; soldiers; the fighter.
+
+import { arrow, disc, fill, hatch, pathOf, rounded, stroke, text } from "../../board/draw.js";
+import { clamp } from "../../board/geometry.js";
+import { NUMBERS } from "../../board/theme.js";
+import { drawScene } from "./art.js";
+import { division, paper } from "./cards.js";
+import { icon } from "./icons.js";
+import { block, oneLine } from "./lettering.js";
+
+export const enemyTones = (p) => ({ sky: p.enemySky, skyLow: p.enemySkyLow, far: p.enemyFar, near: p.enemyNear, figure: p.enemyFigure, glow: p.glow, flash: p.threat });
+
+export function drawEnemy(ctx, { enemy, under, w, h }, theme, p) {
+  for (let i = Math.min(under, 3); i > 0; i--) backEdge(ctx, i * 3, w, h, p);
+  if (!enemy) return drawBack(ctx, w, h, theme, p);
+  paper(ctx, w, h, p.enemy, p.enemyShade, p.enemyInk, theme);
+  const d = division(w, h);
+  oneLine(ctx, enemy.name, d.pad + 1, d.head / 2 + 1.6, w - d.pad * 2 - (enemy.aiming ? clamp(h * 0.2, 22, 32) - 6 : enemy.letter ? d.head * 0.7 : 0), { most: d.head * 0.74, color: p.enemyInk, align: "left" });
+  if (enemy.letter && !enemy.aiming) text(ctx, enemy.letter, w - d.pad - 1, d.head / 2 + 1.6, { font: `700 ${d.head * 0.7}px ${NUMBERS}`, color: p.enemySoft, align: "right" });
+  drawScene(ctx, enemy.art, d.art, enemyTones(p), enemy.seed ?? 1);
+  stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.enemyInk, 0.9);
+  figures(ctx, enemy, d, p);
+  fogOver(ctx, enemy.fog, d, p);
+  return undefined;
+}
+
+/** Type and health as boxes, struck out as they are lost; then the damage it does. */
+function figures(ctx, enemy, d, p) {
+  const { x, y, w, h } = d.words;
+  const strip = clamp(h * 0.4, 11, 24);
+  const size = Math.min(strip, w * 0.2);
+  let at = x + size * 0.55;
+  if (enemy.type === "soldier" || enemy.type === "armor") icon(ctx, enemy.type, at, y + strip / 2, size * 0.95, p.enemyInk, p.enemy);
+  at += size * 0.75;
+  const right = enemy.damage ? size * 1.5 : 0;
+  const cell = enemy.health ? Math.min((w - (at - x) - right) / enemy.health, size * 0.62) : 0;
+  for (let i = 0; i < (enemy.health ?? 0); i++) healthBox(ctx, at + cell * (i + 0.5), y + strip / 2, cell * 0.8, i < enemy.hits, p);
+  if (enemy.damage) {
+    icon(ctx, "burst", x + w - size * 0.72, y + strip / 2, size * 1.5, p.threat, p.enemy);
+    text(ctx, `${enemy.damage}`, x + w - size * 0.72, y + strip / 2 + size * 0.05, { font: `700 ${size * 0.78}px ${NUMBERS}`, color: p.threatInk });
+  }
+  block(ctx, enemy.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.28, 9.5, 13), least: 8, leading: 1.06, color: p.enemySoft });
+}
+
+function healthBox(ctx, x, y, size, lost, p) {
+  const box = rounded(x - size / 2, y - size * 0.65, size, size * 1.3, size * 0.22);
+  if (lost) {
+    fill(ctx, box, p.hurt);
+    stroke(ctx, pathOf([[x - size * 0.34, y - size * 0.45], [x + size * 0.34, y + size * 0.45]]), p.threatInk, size * 0.2);
+    stroke(ctx, pathOf([[x + size * 0.34, y - size * 0.45], [x - size * 0.34, y + size * 0.45]]), p.threatInk, size * 0.2);
+  } else fill(ctx, box, p.enemyInk);
+}
+
+/** Fog of War lies over the picture, a token for each. */
+function fogOver(ctx, count, d, p) {
+  if (!count) return;
+  const { x, y, w, h } = d.art;
+  ctx.save();
+  const veil = rounded(x, y, w, h, 1);
+  fill(ctx, veil, p.fog, 0.42);
+  ctx.clip(veil);
+  ctx.restore();
+  const r = Math.min(h * 0.34, w / (count * 2.1), 17);
+  for (let i = 0; i < count; i++) {
+    const cx = x + w / 2 + (i - (count - 1) / 2) * r * 2.05;
+    fill(ctx, disc(cx, y + h / 2, r), p.fog);
+    stroke(ctx, disc(cx, y + h / 2, r), p.fogInk, 1.2);
+    stroke(ctx, disc(cx, y + h / 2, r * 0.84), p.fogInk, 0.5, { alpha: 0.6 });
+    icon(ctx, "fog", cx, y + h / 2 - r * 0.08, r * 1.25, p.fogInk, p.fog);
+  }
+}
+
+function backEdge(ctx, out, w, h, p) {
+  const edge = rounded(out, out, w, h, 6);
+  fill(ctx, edge, p.back);
+  stroke(ctx, edge, p.enemyInk, 1);
+  stroke(ctx, rounded(out + 1.5, out + 1.5, w - 3, h - 3, 5), p.backLine, 0.7, { alpha: 0.7 });
+}
+
+/** The back: a rising sun behind a question mark. */
+function drawBack(ctx, w, h, theme, p) {
+  const body = paper(ctx, w, h, p.back, p.back, p.enemyInk, theme);
+  hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: 1, alpha: 0.28 });
+  hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: -1, alpha: 0.28 });
+  stroke(ctx, rounded(4, 4, w - 8, h - 8, 4), p.backLine, 1.4);
+  const r = Math.min(w, h) * 0.26;
+  fill(ctx, disc(w / 2, h / 2, r), p.back);
+  stroke(ctx, disc(w / 2, h / 2, r), p.backLine, 2);
+  text(ctx, "?", w / 2, h / 2 + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
+}
+
+/** A red arrow from an enemy to a space it will hit. */
+export function drawArrow(ctx, { from, to }, theme, p) {
+  const shape = arrow(from, to, 3.1, 11);
+  stroke(ctx, shape, p.threatEdge, 3.4);
+  fill(ctx, shape, p.threat);
+}
+
+/** A soldier token: whole, or wounded. */
+export function drawSoldier(ctx, { health, w }, theme, p) {
+  const ink = health > 1 ? p.soldierInk : p.woundedInk;
+  const face = health > 1 ? p.soldier : p.wounded;
+  paper(ctx, w, w, face, face, p.enemyInk, theme, w * 0.16);
+  if (health < 2) hatch(ctx, rounded(0, 0, w, w, w * 0.16), { x: 0, y: 0, w, h: w }, { color: p.enemyInk, width: w * 0.03, gap: w * 0.16, slope: 1, alpha: 0.35 });
+  icon(ctx, "soldier", w / 2, w * 0.36, w * 0.56, ink, face);
+  text(ctx, `${health}`, w / 2, w * 0.77, { font: `700 ${w * 0.44}px ${NUMBERS}`, color: ink });
+}
+
+/** The fighter beside its row. */
+export function drawFighter(ctx, { enemy, w, h }, theme, p) {
+  paper(ctx, w, h, p.enemy, p.enemyShade, p.enemyInk, theme, 5);
+  drawScene(ctx, "shiden", { x: 3, y: 3, w: w - 6, h: h - 6 }, enemyTones(p), 4);
+  stroke(ctx, rounded(3, 3, w - 6, h - 6, 2), p.enemyInk, 0.8);
+  const size = h * 0.5;
+  icon(ctx, "burst", w - size * 0.45, size * 0.45, size, p.threat, p.enemy);
+  text(ctx, `${enemy.damage}`, w - size * 0.45, size * 0.48, { font: `700 ${size * 0.52}px ${NUMBERS}`, color: p.threatInk });
+}

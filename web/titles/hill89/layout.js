@@ -1,0 +1,253 @@
+// From the view to things on the desk: cards in their spaces, enemies with arrows, dice, tokens, pawn, badges.
+
+import { clamp } from "../../board/geometry.js";
+import { ACTION_ART, ENEMY_ART, TOKENS, iconsOf, seedOf } from "./faces.js";
+import { division } from "./cards.js";
+import { heldDie, poleCell } from "./ground.js";
+
+const CORNERS = { die: (w) => w * 0.2, holder: (w) => w * 0.2, token: (w) => w / 2, soldier: (w) => w * 0.16, pawn: (w) => w / 3 };
+
+/** Places that look alike share a face: kind, data and size make its name. */
+function piece(kind, key, rect, data, more = {}) {
+  const [w, h] = [rect.w, rect.h ?? rect.w];
+  const all = { ...data, w, h };
+  return { corner: CORNERS[kind]?.(w) ?? 6, key, kind, x: rect.x, y: rect.y, w, h, face: `${kind} ${JSON.stringify(all)}`, data: all, slides: true, ...more };
+}
+
+export function layoutOf({ board }, form) {
+  return [
+    ...objective(board, form),
+    ...actions(board, form),
+    ...offers(board, form),
+    ...enemies(board, form),
+    ...soldiers(board, form),
+    ...badges(board, form),
+    ...dice(board, form),
+    ...tokens(board, form),
+    ...pawn(board, form),
+    ...plane(board, form),
+  ];
+}
+
+export function objectiveFace({ objective: o, stage, captured }) {
+  return { number: stage, name: o.name, dates: o.dates, laps: o.laps, dice: o.dice, letter: o.scenario.letter, scenario: o.scenario.name, text: o.scenario.text, seed: seedOf(o.id), captured };
+}
+
+function objective(board, form) {
+  const o = board.objective;
+  const cell = poleCell(form.pole, o?.flag ?? 3);
+  const low = cell.h < 34;
+  const flag = form.pole.flat ? { x: cell.x + cell.w * (low ? 0.06 : 0.2), y: cell.y + 1, w: cell.w * (low ? 0.5 : 0.72), h: cell.h * (low ? 0.9 : 0.52) } : { x: form.pole.x + form.pole.w * 0.2 - 3, y: cell.y + 2, w: Math.min(34, form.pole.w * 0.4), h: Math.min(cell.h - 2, 24) };
+  const hearts = Array.from({ length: board.most_health }, (_, i) => {
+    const size = Math.min(form.health.h * 0.62, (form.health.w - 10) / board.most_health - 3, 32);
+    const step = (form.health.w - 8) / board.most_health;
+    const top = form.health.h > 60 ? 12 : 0;
+    return piece("heart", `heart ${i}`, { x: form.health.x + 4 + step * (i + 0.5) - size / 2, y: form.health.y + top + (form.health.h - top - size) / 2, w: size }, { whole: i < board.health });
+  });
+  const f = form.fallback;
+  return [
+    ...(o ? [piece("objective", `objective ${o.id}`, form.objective, { objective: objectiveFace(board) }, { anchor: "space:objective" }), piece("flag", "flag", flag, {})] : []),
+    ...hearts,
+    piece("fallback", "fallback", { x: f.x, y: f.h > 44 ? f.y + 16 : f.y, w: f.w, h: f.h > 44 ? f.h - 18 : f.h }, { cards: board.fallback.cards.length, names: listed(board.fallback.cards), soldiers: board.fallback.soldiers }, { anchor: "space:fallback", slides: false }),
+    piece("plate", "resupply", form.resupply, {}, { anchor: "held:resupply", slides: false }),
+  ];
+}
+
+/** "Sniper, 2 Tunnel": each name once. */
+function listed(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join(", ");
+}
+
+/** The rectangle of an action space; the Machine Gun Team takes two. */
+export function cardRect(board, form, n) {
+  const own = form.cards[n];
+  const other = board.spaces[n]?.wide;
+  if (!other) return own;
+  const two = form.cards[other];
+  const [x, y] = [Math.min(own.x, two.x), Math.min(own.y, two.y)];
+  return { x, y, w: Math.max(own.x, two.x) + own.w - x, h: Math.max(own.y, two.y) + own.h - y };
+}
+
+export function faceOf(held) {
+  const { card, name, text, does, veteran = false, rotated = false, suppressed = false, used = false } = held;
+  return { name, text, icons: iconsOf(does), art: ACTION_ART[card], seed: seedOf(card), veteran, rotated, suppressed, used };
+}
+
+export const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
+
+function actions(board, form) {
+  return inPlay(board).map((n) => {
+    const held = board.spaces[n];
+    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: faceOf(held), number: Number(n) }, { anchor: `space:${n}` });
+  });
+}
+
+function offers(board, form) {
+  return board.row.flatMap((offer, i) => {
+    const r = form.offers[i];
+    if (!r) return [];
+    const size = Math.min(r.h * 0.66, r.w * 0.3, 40);
+    const list = [];
+    const anchor = `row:${i}`;
+    if (offer.card) list.push(piece("offer", `card ${offer.card}`, r, { card: faceOf(offer) }, { anchor }));
+    if (offer.token) list.push(piece("token", `offered ${i}`, { x: r.x + r.w - size - 3, y: r.y + r.h - size - 3, w: size }, { name: TOKENS[offer.token].icon, count: 1 }, { anchor }));
+    return list;
+  });
+}
+
+function enemies(board, form) {
+  return Object.entries(board.enemies).flatMap(([c, foe]) => {
+    const r = form.enemies[c];
+    if (!foe.card && !foe.down) return [];
+    const list = foe.card ? arrows(foe, c, form) : [];
+    const key = foe.card ? `enemy ${foe.card} ${isDouble(board, c) ? c : ""}` : `stack ${c}`;
+    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), under: foe.card ? foe.down : foe.down - 1 }, { anchor: `enemy:${c}` }));
+    if (foe.die) {
+      const size = clamp(r.h * 0.2, 22, 32);
+      list.push(piece("enemyDie", `die of ${c}`, { x: r.x + r.w - size + 3, y: r.y - size * 0.22, w: size }, { value: foe.die, black: false }));
+    }
+    return list;
+  });
+}
+
+export function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
+  return { name, letter: card.length === 1 ? card : "", aiming: die > 0, type, health, hits: health - left, damage, text, fog, art: ENEMY_ART[card], seed: seedOf(card) };
+}
+
+/** Two cards of one letter are told apart by their place. */
+const isDouble = (board, c) => Object.entries(board.enemies).some(([other, foe]) => other !== c && foe.card === board.enemies[c].card);
+
+/** Red arrows across the lanes to the spaces beside an enemy's own. */
+function arrows(foe, c, form) {
+  if (!foe.arrows) return [];
+  return foe.targets.map((n) => {
+    const [from, to] = [form.enemies[c], form.cards[n]];
+    const line = form.turned ? across(from, to, n <= 5) : along(from, to, n <= 5);
+    const [x, y] = [Math.min(line[0][0], line[1][0]) - 10, Math.min(line[0][1], line[1][1]) - 10];
+    const shift = (p) => [Math.round(p[0] - x), Math.round(p[1] - y)];
+    return piece("arrow", `arrow ${c} ${n}`, { x, y, w: Math.abs(line[0][0] - line[1][0]) + 20, h: Math.abs(line[0][1] - line[1][1]) + 20 }, { from: shift(line[0]), to: shift(line[1]) }, { slides: false });
+  });
+}
+
+function along(from, to, up) {
+  const side = Math.sign(to.x - from.x);
+  const start = from.x + from.w * (0.5 + side * 0.34);
+  return [[start, up ? from.y + 2 : from.y + from.h - 2], [side ? (side > 0 ? to.x + 10 : to.x + to.w - 10) : start, up ? to.y + to.h + 1 : to.y - 1]];
+}
+
+function across(from, to, left) {
+  const side = Math.sign(to.y - from.y);
+  const start = from.y + from.h * (0.5 + side * 0.34);
+  return [[left ? from.x + 2 : from.x + from.w - 2, start], [left ? to.x + to.w + 1 : to.x - 1, side ? (side > 0 ? to.y + 9 : to.y + to.h - 9) : start]];
+}
+
+function soldiers(board, form) {
+  const r = form.enemies[1];
+  const [whole, wounded] = [board.soldiers.unhurt, board.soldiers.wounded];
+  const count = whole + wounded;
+  const head = Math.min(20, r.h * 0.24);
+  const room = { x: r.x + 4, y: r.y + head, w: r.w - 8, h: r.h - head - 4 };
+  let best = { size: 0 };
+  for (let cols = 1; cols <= Math.max(1, count); cols++) {
+    const rows = Math.ceil(count / cols);
+    const size = Math.min(room.w / cols, room.h / rows) - 3;
+    if (size > best.size) best = { size: Math.min(size, 42), cols, rows };
+  }
+  return Array.from({ length: count }, (_, i) => {
+    const [col, row] = [i % best.cols, Math.floor(i / best.cols)];
+    const step = best.size + 3;
+    const kind = i < whole ? "unhurt" : "wounded";
+    const x = room.x + (room.w - best.cols * step) / 2 + col * step + 1.5;
+    const y = room.y + (room.h - best.rows * step) / 2 + row * step + 1.5;
+    return piece("soldier", `soldier ${i}`, { x, y, w: best.size }, { health: kind === "unhurt" ? 2 : 1 }, { anchor: `soldier:${kind}` });
+  });
+}
+
+/** On each space: coming damage, red dice, a mine. */
+function badges(board, form) {
+  return inPlay(board).flatMap((n) => {
+    const { damage, strikes, mine } = board.spaces[n];
+    const r = cardRect(board, form, n);
+    const d = division(r.w, r.h);
+    const [right, top] = [r.x + d.art.x + d.art.w, r.y + d.art.y];
+    const size = clamp(d.art.h * 0.56, 18, 34);
+    const list = [];
+    if (damage) list.push(piece("threat", `threat ${n}`, { x: right - size - 1, y: top + d.art.h - size * 0.72 - 1, w: size, h: size * 0.72 }, { damage }, { slides: false }));
+    for (let i = 0; i < strikes; i++) {
+      const w = clamp(d.art.h * 0.42, 14, 26);
+      list.push(piece("enemyDie", `strike ${n} ${i}`, { x: right - w * (1 + i * 0.72) - 1, y: top + 1, w }, { value: Number(n), black: false }));
+    }
+    if (mine) list.push(piece("mine", `mine ${n}`, { x: r.x + d.art.x + 2, y: top + d.art.h - size * 0.86, w: size * 0.86 }, {}, {}));
+    return list;
+  });
+}
+
+/** Equal dice are told apart by a letter: 3, 3b, 3c. */
+export function dieAnchors(values) {
+  const seen = {};
+  return values.map((value) => {
+    seen[value] = (seen[value] ?? 0) + 1;
+    return `die:${value}${seen[value] > 1 ? "abcdef"[seen[value] - 1] : ""}`;
+  });
+}
+
+function dice(board, form) {
+  const r = form.pool;
+  const head = r.h > 84 && r.h < 110 ? 16 : 0;
+  const names = dieAnchors(board.dice);
+  const rows = (form.die + 4) * 6 > r.w ? 2 : 1; // room for six, always
+  const cols = Math.ceil(6 / rows);
+  const size = Math.min(form.die, (r.h - head - 6) / rows - 4);
+  const step = Math.min((r.w - 12) / cols, size + 16);
+  const list = board.dice.map((value, i) => {
+    const [col, row] = [i % cols, Math.floor(i / cols)];
+    const x = r.x + (r.w - step * Math.min(cols, Math.max(board.dice.length, 1))) / 2 + col * step + (step - size) / 2;
+    return piece("die", names[i], { x, y: r.y + head + (r.h - head - rows * (size + 4)) / 2 + 2 + row * (size + 4), w: size }, { value }, { anchor: names[i], drags: true, from: { x: r.x - size - i * 30, y: r.y - 20 } });
+  });
+  if (board.held.resupply) list.push(piece("die", "held", heldDie(form), { value: board.held.resupply }, { anchor: "held:resupply", drags: true }));
+  if (board.held.mg !== null) {
+    const n = inPlay(board).find((m) => board.spaces[m].wide);
+    const own = n && cardRect(board, form, n);
+    const at = own && { x: own.x + own.w - 40, y: own.y + own.h - 40, w: 36 };
+    if (at) list.push(piece(board.held.mg ? "die" : "holder", "mg held", at, { value: board.held.mg }, { anchor: "held:mg", drags: board.held.mg > 0 }));
+  }
+  return list;
+}
+
+function tokens(board, form) {
+  const r = form.tokens;
+  const head = r.h > 84 ? 16 : 0;
+  const owned = Object.entries(board.tokens).filter(([, n]) => n > 0);
+  const rows = owned.length * (form.token + 4) > r.w - 8 ? 2 : 1;
+  const cols = Math.ceil(owned.length / rows);
+  const size = Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, cols) - 2);
+  const step = Math.min(size + 12, (r.w - 8) / Math.max(1, cols));
+  return owned.map(([name, count], i) => {
+    const [col, row] = [i % cols, Math.floor(i / cols)];
+    const y = r.y + head + (r.h - head - rows * (size + 2)) / 2 + row * (size + 2);
+    return piece("token", `token ${name}`, { x: r.x + 6 + col * step, y, w: size }, { name: TOKENS[name].icon, count, label: size > 40 ? TOKENS[name].short : "" }, { anchor: `token:${name}` });
+  });
+}
+
+function pawn(board, form) {
+  if (!board.pawn || !board.spaces[board.pawn]) return [];
+  const r = cardRect(board, form, board.pawn);
+  const d = division(r.w, r.h);
+  const h = clamp(d.art.h * 0.98, 26, 58);
+  return [piece("pawn", "pawn", { x: r.x + d.art.x + 3, y: r.y + d.art.y + d.art.h - h + 4, w: h * 0.62, h }, {}, { anchor: "pawn" })];
+}
+
+/** The fighter hangs over the outer edge of its row; on an upright desk over a picture. */
+function plane(board, form) {
+  if (!board.plane) return [];
+  const up = board.plane.row === "top";
+  const [inner, last] = up ? [form.cards[4], form.cards[5]] : [form.cards[7], form.cards[6]];
+  const { art } = division(last.w, last.h);
+  const size = form.turned ? { w: art.w, h: art.w * 0.6 } : { w: 62, h: 37 };
+  const at = form.turned
+    ? { x: last.x + art.x, y: last.y + art.y - 2 }
+    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: up ? last.y + 9 - size.h : last.y + last.h - 9 };
+  return [piece("fighter", "plane", { ...at, ...size }, { enemy: { damage: board.plane.damage } }, { anchor: "plane" })];
+}
