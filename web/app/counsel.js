@@ -100,7 +100,7 @@ export class Counsel {
     const { game } = this;
     if (!this.able) return;
     const looked = () => (game.replay.on ? game.replay.step : game.view?.step);
-    const found = await game.app.call("estimate", { step: looked(), ...game.news.eyes() }).catch(() => null);
+    const found = await game.app.call("estimate", { ...(game.replay.on ? { step: looked() } : {}), ...game.news.eyes() }).catch(() => null);
     if (!found || found.step !== looked()) return;
     this.chance = found.chance;
     this.paintChance();
