@@ -20,7 +20,7 @@ def test_same_sources_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     copy = tmp_path / "copy"
     for part in ("game", "web"):
         shutil.copytree(places.ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ("index.html", "package-lock.json"):
+    for file in ("index.html", "LICENSE", "package-lock.json"):
         shutil.copy(places.ROOT / file, copy)
     (copy / "node_modules").symlink_to(places.PACKAGES)
     monkeypatch.setattr(places, "ROOT", copy)

@@ -14,6 +14,7 @@ from game.core.rng import Rng, stream
 from game.core.text import plain
 
 SLICE = 2  # samples between two Progress reports
+IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
 
 
@@ -89,15 +90,16 @@ class Planner:
         unless somebody wants to hear about them (`all_the_way`).
         """
         assert match.ask is not None
-        ask, level = match.ask, self.level
+        ask, level, mind = match.ask, self.level, self.mind
         trials = self._candidates(match.state, ask, Rng(seed, "noise"))
         if not level.samples or len(trials) < 2:
             return trials
         if not all_the_way and len({trial.answer for trial in trials}) == 1:
             return trials
+        samples = level.samples if mind.is_beat(ask) else level.samples // IN_THE_MIDDLE
         done = 0
         left = trials
-        for size, budget in halving(len(trials), level.samples):
+        for size, budget in halving(len(trials), samples):
             left = sorted(left, key=_order)[:size]
             for trial in left:
                 trial.rounds += 1
@@ -106,7 +108,7 @@ class Planner:
                 for trial in left:
                     trial.note(self._try(match, trial, stream(seed, "sample", sample)), level.prior)
                     done += 1
-                    if done % SLICE == 0 and (yield Progress(done, level.samples)):
+                    if done % SLICE == 0 and (yield Progress(done, samples)):
                         return sorted(trials, key=_order)
         return sorted(trials, key=_order)
 

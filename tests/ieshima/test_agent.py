@@ -231,8 +231,8 @@ def test_after_an_american_pass_the_day_is_ended():
 def test_poor_ground_in_the_west_is_given_up():
     match = scene(
         "us 4: 1/306ABCD 2/306EFGH; jp 7: Labor-ABC; jp 15: 2/1ABCD; jp 16: SEI-A; side us; impulse 3",
-        "assault 4", "move 4>7", "all", "unit 1/306A", "keep", "flip Labor-B", "flip Labor-C",
-        dice=[(3, 4), (6, 5)],
+        "assault 4", "move 4>7", "all", "unit 1/306A", "keep",
+        dice=[(2, 2), (6, 6)],
     )  # fmt: skip
     assert match.ask.kind == "retreat.voluntary"
     assert think(match).startswith("retreat")

@@ -39,6 +39,7 @@ NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
+WORST = 4  # no attack when even so good a difference of dice is not enough
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
 
@@ -162,16 +163,17 @@ def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[P
         if s.here[JAPAN][area] and s.active and area not in s.contested:
             return []
         contested = bool(s.here[JAPAN][area])
+        if not contested and room + 4 + WORST < defense_value(s, US, area, s.here[US][area], look.night):
+            return []
         for n in {room, max(1, room - 1), min(room, 4)}:
             going = pick(s, units, n)
             gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
             found.append((gain, (*steps(route.path, going), ("attack", area, going))))
         if not contested:
             return found
-    sizes = {1, 2, room} if s.control[area] == JAPAN else {1, min(room, 3)}
-    for n in sizes:
-        if n > room:
-            continue
+    if not look.credits[area]:
+        return found  # nobody threatens it
+    for n in {1, min(room, 2), room} if s.control[area] == JAPAN else {1, min(room, 3)}:
         going = _spare(s, units, n)
         if s.control[area] == US:
             dv = defense_value(s, JAPAN, area, going)

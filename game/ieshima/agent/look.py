@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
+from typing import Any
 
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
@@ -20,13 +22,14 @@ from game.ieshima.data import (
     ADJACENT_WITH_BOXES,
     AREA,
     AREAS,
+    ELIMINATED,
     IS_PILLBOX,
     JAPAN,
     NEAR,
-    NIGHT_UNITS,
     REACH,
     SPACES,
     SPECIAL_BOX,
+    UNITS,
     US,
     US_UNITS,
     VP_AREAS,
@@ -50,7 +53,15 @@ SLOPE = 2.5
 POWER = 0.10  # fighting power of a company's step
 BODY = 0.18  # of its last one
 
+PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
+
+
+@lru_cache(1024)
+def _shares(turn: int, time: float) -> tuple[list[float], list[float]]:
+    """What an attack from outside and one inside may be credited with, Area by Area."""
+    ground = GROUND_VALUE[turn]
+    return [x * THREAT * time for x in ground], [x * CONTESTED * max(time, LAST_HOUR) for x in ground]
 
 
 class Look:
@@ -79,47 +90,65 @@ class Look:
         "weight",
     )
 
+    air: int
+    credits: list[float]
+    distance: tuple[int, ...]
+    dv: list[int]  # Defense Value of the Japanese in each Area, 0 where there are none
+    foes: list[int]
+    infiltrators: int
+    near: list[float]  # companies around each Area
+    risk: list[float]
+    weight: list[float]  # companies in each space; a reduced one counts WEAK
+
     def __init__(self, s: State) -> None:
         self.s = s
         self.turn = turn = s.turn
         self.night = s.night
-        self.air = int(not s.rain and not s.night)
         self.ground = GROUND_VALUE[turn]
         self.values = CLASS_VALUE[turn]
-        self.distance = distance(bytes(s.control))
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
-        full, here = s.full, s.here
-        self.weight = weight = [0.0] * SPACES
-        us = here[US]
-        for a in range(1, SPACES):
-            for u in us[a]:
-                weight[a] += 1.0 if full[u] else WEAK
-        self.near = near = [0.0] * SPACES
-        for a in AREAS:
-            for b in ADJACENT_WITH_BOXES[a]:
-                near[a] += weight[b]
-        self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
-        time = self.time
-        self.outside = [ground * THREAT * time for ground in self.ground]
-        self.inside = [ground * CONTESTED * max(time, LAST_HOUR) for ground in self.ground]
-        self.infiltrators = sum(s.loc[u] == SPECIAL_BOX for u in NIGHT_UNITS)
         self._count_losses(days)
+
+    def __getattr__(self, name: str) -> Any:
+        """Most small decisions need no map: it is surveyed when somebody asks for a part of it."""
+        self._survey()
+        return object.__getattribute__(self, name)
+
+    def _survey(self) -> None:
+        s = self.s
+        full, us, japanese, control = s.full, s.here[US], s.here[JAPAN], s.control
+        self.distance = distance(bytes(control))
+        self.air = int(not s.rain and not s.night)
+        self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
+        self.outside, self.inside = _shares(self.turn, self.time)
+        self.weight = weight = [0.0] * SPACES
+        self.near = near = [0.0] * SPACES
+        for a in range(1, SPACES):
+            units = us[a]
+            if units:
+                strong = 0
+                for u in units:
+                    strong += full[u]
+                weight[a] = mine = strong + WEAK * (len(units) - strong)
+                for b in ADJACENT_WITH_BOXES[a]:
+                    near[b] += mine
+        self.infiltrators = len(japanese[SPECIAL_BOX]) - sum([IS_PILLBOX[u] for u in japanese[SPECIAL_BOX]])
         self._count_risks()
-        self.credits = [0.0] * SPACES
-        self.dv = [0] * SPACES  # of the Japanese, 0 where there are none
+        self.credits = credits = [0.0] * SPACES
+        self.dv = dvs = [0] * SPACES
         for a in AREAS:
-            if here[JAPAN][a]:
-                self.dv[a] = dv = defense_value(s, JAPAN, a, here[JAPAN][a])
-                self.credits[a] = self.fought(a, s.control[a], weight[a], near[a], dv)
+            if japanese[a]:
+                dvs[a] = dv = defense_value(s, JAPAN, a, japanese[a])
+                credits[a] = self.fought(a, control[a], weight[a], near[a], dv)
             else:
-                self.credits[a] = self.empty(a, s.control[a], weight[a], near[a])
+                credits[a] = self.empty(a, control[a], weight[a], near[a])
 
     def _count_losses(self, days: int) -> None:
         """What a company's steps cost now (17.2): those that no refit will heal cost a fifth of a point."""
         s = self.s
-        reduced = sum(not s.full[u] for u in US_UNITS if s.loc[u])
+        reduced = len(US_UNITS) - sum(s.full[:28]) - len(s.here[US][ELIMINATED])
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
         self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
@@ -137,20 +166,25 @@ class Look:
         if self.night:
             return
         ours, theirs = s.here[US], s.here[JAPAN]
-        beside = 0
+        foes, risks = self.foes, self.risk
+        beside = beyond = 0
         for a in AREAS:
-            walkers = sum([not IS_PILLBOX[u] for u in theirs[a]])
-            if walkers:
-                beside |= NEAR[a]
-                for b in ADJACENT[a]:
-                    self.foes[b] += walkers
-        beyond = 0
+            if theirs[a]:
+                walkers = 0
+                for u in theirs[a]:
+                    walkers += u not in PILLBOXES
+                if walkers:
+                    beside |= NEAR[a]
+                    for b in ADJACENT[a]:
+                        foes[b] += walkers
         for a in AREAS:
             if beside >> a & 1 and not ours[a]:
                 beyond |= NEAR[a]
         for a in AREAS:
-            steps = 1 if beside >> a & 1 else 2 if beyond >> a & 1 else 0
-            self.risk[a] = min(0.9, self.risk[a] + WALKED_INTO[steps])
+            if beside >> a & 1:
+                risks[a] = min(0.9, risks[a] + WALKED_INTO[1])
+            elif beyond >> a & 1:
+                risks[a] = min(0.9, risks[a] + WALKED_INTO[2])
 
     # Ground
 

@@ -122,8 +122,11 @@ def _primary_target(s: State, ask: Ask) -> int:
 
 def _reroll(s: State, ask: Ask) -> int:
     """New dice if they promise more than these by what the Advantage is worth to hold."""
-    look = Look(s)
     side, area, av, ours, dv, theirs = ask.ctx
+    lucky = ours - theirs if ask.who == side else theirs - ours
+    if lucky >= 0 and not (side == US and not s.sunset and (ours < s.impulse) == (ask.who == US)):
+        return 0
+    look = Look(s)
     now = _result_worth(look, side, area, av + ours - dv - theirs)
     odds = spread(av - dv)
     fresh = odds.repulse * _result_worth(look, side, area, -1)
