@@ -122,7 +122,7 @@ export class Game {
     if (view.over) this.panel.current = "log";
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.take({ ...own, fresh: true });
-    await this.keep();
+    this.keep();
   }
 
   // Python was started anew: put the record back.

@@ -77,7 +77,10 @@ export class Hand {
     if (anchor === null) return this.back();
     const { options } = game;
     if (!options.length) return this.inspect(anchor);
-    if (game.picker.tap(anchor)) return this.repaint();
+    if (game.picker.tap(anchor)) {
+      this.staged = null;
+      return this.repaint();
+    }
     if (this.takeUp(anchor)) return undefined;
     const at = game.about.placeOf(anchor, game.view.board);
     if (at && at !== anchor && this.takeUp(at)) return undefined;
