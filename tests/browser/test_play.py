@@ -51,7 +51,7 @@ LANDING = ("plan ridge", "pass", "assault beaches", "move green>2", "take 1/306A
 def test_first_visit_shows_the_start_screen_and_begins_a_game(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.get_by_role("heading", name="Last Islands").wait_for()
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view()")
@@ -273,7 +273,7 @@ def test_axe_finds_nothing_serious_on_any_screen(page: Page, site: Site) -> None
 
 def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
     page.goto(site.url)
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator("dialog summary", has_text="Optional rules").click()
     page.get_by_label("The players bid for the American side").check()
     page.locator('[data-side="japan"]').select_option("human")

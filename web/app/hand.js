@@ -6,6 +6,7 @@ import { settings } from "./store.js";
 export class Hand {
   constructor(game) {
     this.game = game;
+    this.lit = new Set(); // anchors that may be tapped now
     this.drop();
   }
 

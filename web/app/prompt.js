@@ -78,7 +78,7 @@ export class Prompt {
     if (picker.active && hand.staged === null) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
-      const go = button(hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
+      const go = button(game.about.short(option) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
       return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);

@@ -89,6 +89,8 @@ export const WORDS = {
   after: "After the game",
   rematch: "Rematch",
   swap: "Swap sides",
+  dice: "Dice",
+  best: "Best",
   diceOf: "Dice of",
   statistics: "Statistics",
   credits: "Credits",
