@@ -8,10 +8,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.catalog import TITLES, find
+from game.console.auto import play_out
 from game.core.match import Match
 from game.core.record import from_lines, to_lines
 from game.core.text import plain
-from tests.helpers import random_game
+from game.core.title import Title
+from tests.helpers import new_match, random_game
 
 FOLDER = Path(__file__).parent / "records"
 RANDOM_GAMES = {  # title -> file -> variant, seed, changes
@@ -20,8 +22,25 @@ RANDOM_GAMES = {  # title -> file -> variant, seed, changes
         "advanced": ("advanced", 2, {"bidding": "on"}),
         "everything": ("everything", 183, {}),  # ends with an Automatic Victory
         "extended": ("extended", 3, {"bid": "-2"}),
-    }
+    },
+    "hill89": {"random": ("normal", 1, {"shuffled": "on"})},
 }
+PLAYED = {  # title -> file -> variant, seed, changes, level of all players
+    "hill89": {
+        "normal": ("normal", 1, {}, "steady"),
+        "easy": ("easy", 1, {}, "steady"),
+        "hard": ("hard", 1, {}, "steady"),
+        "brutal": ("brutal", 1, {}, "steady"),
+        "out-of-laps": ("hard", 2, {}, "casual"),
+    },
+}
+
+
+def played_game(title: Title, variant: str, seed: int, level: str, **changes: str) -> Match:
+    """A game between computer players; the levels of a title must not change without new records."""
+    match = new_match(title, variant, seed, **changes)
+    play_out(match, (level,) * len(title.sides), seed)
+    return match
 
 
 def log_text(match: Match) -> str:
@@ -37,8 +56,11 @@ def main() -> None:
     for title in TITLES:
         for name, (variant, seed, changes) in RANDOM_GAMES.get(title, {}).items():
             write(FOLDER / title / f"{name}.txt", random_game(find(title), variant, seed, **changes))
+        for name, (variant, seed, changes, level) in PLAYED.get(title, {}).items():
+            write(FOLDER / title / f"{name}.txt", played_game(find(title), variant, seed, level, **changes))
         for path in sorted((FOLDER / title).glob("*.txt")):
-            if path.stem not in RANDOM_GAMES.get(title, {}):  # written by hand: the log alone
+            made = RANDOM_GAMES.get(title, {}) | PLAYED.get(title, {})
+            if path.stem not in made:  # written by hand: the log alone
                 write(path, from_lines(path.read_text(encoding="utf-8"), find))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
-from game.core.agent import Choice, Progress, Thinking
+from game.core.agent import Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import Opt
@@ -14,6 +14,7 @@ from game.hill89.choose import SWAP_GAIN, best_swap, weigh
 from game.hill89.plan import Plan, plans
 from game.hill89.solver import Search, key
 from game.hill89.state import State
+from game.hill89.telling import in_words
 from game.hill89.value import chance, end_of_turn
 
 DICE_ASKS = ("action", "activation")
@@ -107,9 +108,14 @@ class Expert(Player):
             if stop:
                 break
             values.append(self.outlook(match, plan, seed))
-        best = max(range(len(values)), key=lambda n: (values[n], -n)) if values else 0
-        self._plan = found[best]
-        return Choice(ask.options.index(found[best].options[0]))
+        order = sorted(range(len(values)), key=lambda n: (-values[n], n)) or [0]
+        self._plan = found[order[0]]
+        lines = tuple(
+            Line(ask.options.index(found[n].options[0]), in_words(s, found[n].options), values[n])
+            for n in order
+            if n < len(values)
+        )
+        return Choice(ask.options.index(self._plan.options[0]), lines)
 
     def outlook(self, match: Match[Any], plan: Plan, seed: int) -> float:
         """The mean winning chance after the next turn."""
@@ -146,7 +152,7 @@ def casual() -> Player:
 
 
 def steady() -> Player:
-    return Player(2500)
+    return Player(1200)
 
 
 def expert() -> Player:

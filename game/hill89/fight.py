@@ -52,7 +52,7 @@ def hit(s: State, target: int, face: Face, rule: str) -> None:
     if s.hurt[at] < FOE[enemy].health:
         s.tell("damaged", rule, enemy, target, damage, FOE[enemy].health - s.hurt[at])
         return
-    s.tell("defeated", rule, enemy, target)
+    s.tell("defeated", "9.7", enemy, target)
     remove(s, target)
 
 
@@ -66,7 +66,7 @@ def _hit_soldier(s: State, target: int, damage: int, rule: str) -> None:
         return
     else:
         s.soldiers = (unhurt - 1, wounded)
-    s.tell("soldier down", rule)
+    s.tell("soldier down", "9.7")
 
 
 def remove(s: State, column: int) -> None:

@@ -104,6 +104,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "fell back": lambda n, soldiers: (
         f"{count(n, 'enemy card')} and {count(soldiers, 'soldier token')} fall back towards Hill 89."
     ),
+    "one more": lambda c: f"One more Unknown Enemy waits in Enemy Space {c}.",
     "returned": lambda n: f"{count(n, 'soldier token')} that fell back return.",
     "final stand": lambda n: f"The final stand: {count(n, 'card')} lie shuffled under the garrison.",
     "out of health": lambda: "The last health is lost: the battle is over.",

@@ -126,6 +126,7 @@ def add_unknown(s: State) -> None:
         sizes = [len(stack) for stack in s.down]
         at = sizes.index(min(size for size in sizes if size)) if any(sizes) else 0
         tuck(s, at + 2, card)
+        s.tell("one more", "13.2", at + 2)
 
 
 def tuck(s: State, column: int, card: int) -> None:

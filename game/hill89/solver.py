@@ -32,6 +32,7 @@ from game.hill89.state import State
 from game.hill89.tokens import use_adjust, use_binoculars, use_grenade, use_medkit
 from game.hill89.value import LOST, RESUPPLY, STRIKE, danger, leaf, pace
 
+ORDER = {"take": 0, "take mg": 0, "activate": 1, "move": 2, "grenade": 3, "park": 4, "adjust": 9}
 WIDE = 3  # targets looked at for one attack, most promising first
 
 
@@ -146,8 +147,12 @@ class Search:
         return [("skip",)]
 
     def ranked(self, s: State) -> list[tuple[float, Opt]]:
-        """The options that were weighed with their values, best first."""
+        """The options that were weighed with their values, best first.
+
+        The likely ones are looked at first, before the limit is reached.
+        """
         options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in APPLY]
+        options.sort(key=lambda option: (ORDER.get(option[0], 5), -len(option)))
         found = []
         for option in options:
             if option == ("end",):

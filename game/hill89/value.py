@@ -28,15 +28,16 @@ from game.hill89.state import WON as VICTORY
 from game.hill89.state import State
 
 FOG = 0.9  # a scout icon's work
-HEALTH_VALUE = (-60.0, -9.0, -4.5, -1.8, 0.0)  # by health left
+HEALTH_VALUE = (-60.0, -13.0, -6.5, -2.2, 0.0)  # by health left
 SANDBAG = 1.2
 CIRCLE_VALUE = (SANDBAG, 0.9, 0.7, 1.0)
 KIT_VALUE = dict(zip(KIT_NAMES, (2.5, SANDBAG, 2.0, 0.9, 1.6, 0.9), strict=True))
 KIT_WORTH = tuple(KIT_VALUE.values())
 RESUPPLY = 3.0
-PACE = 1.2
+PACE = 1.4
 DANGER = 1.6
-CAPTURE = 6.0
+CAPTURE = 8.0
+WAY = 1.0  # spaces that a point of enemy health needs
 ROTATED = 0.5
 PINNED = 0.8
 STRIKE = 0.3  # what a soldier token's red die is worth
@@ -177,10 +178,12 @@ def leaf(s: State, step: float) -> float:
         if s.objective == HILL:
             return WON
         return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
-    value = assets(s) + after_fire(s) - work(s)
+    todo = work(s)
+    use = min(1.0, spaces_left(s) / 10) if s.objective == HILL else 1.0  # tokens left at the end are lost
+    value = use * assets(s) + after_fire(s) - todo
     if not s.flag and s.objective == HILL:
         return value + LOST
-    return value + step * spaces_left(s)
+    return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
 
 
 # Cards
@@ -215,16 +218,34 @@ def deck_value(cards: tuple[int, ...], veteran: int) -> float:
 
 # The winning chance
 
-POINT = 0.11  # what a point of enemy health is worth in log odds
+POINT = 0.1  # what a point of enemy health is worth in log odds; as the next ones fitted to games
+STAGE_ODDS = (0.0, -0.4, 0.3, 1.3, 1.7)
+SPACE_ODDS = 0.16
+HEALTH_ODDS = (-9.0, -2.5, -1.2, -0.2, 0.0)
+TOKEN_ODDS = 0.25
+DECK_ODDS, DECK_MEAN = 0.05, -60.0
 
 
-def margin(s: State) -> float:
-    """How far ahead of the enemy's strength the player is, in points."""
-    later = 10 * sum((0, 2, 2, 2, 3)[s.stage + 1 :])
-    way = spaces_left(s) + later
-    todo = work(s) + fallen_work(s) + NEXT_WORK[s.stage]
-    deck = deck_value(s.cards, s.veteran)
-    return fsum((1.6 * way, -todo, 1.0 * deck, assets(s), HEALTH_VALUE[s.health]))
+START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
+
+
+def log_odds(s: State) -> float:
+    """Of winning, at a glance; a captured Objective counts as the beginning of the next."""
+    stage, todo, way = s.stage, work(s), spaces_left(s)
+    if s.is_clear():
+        stage += 1
+        todo, way = START_WORK[stage], 30 if stage == 4 else 20
+    return fsum(
+        (
+            STAGE_ODDS[stage],
+            -POINT * todo,
+            -POINT * fallen_work(s),
+            SPACE_ODDS * way,
+            HEALTH_ODDS[s.health],
+            TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
+            DECK_ODDS * (deck_value(s.cards, s.veteran) - DECK_MEAN),
+        )
+    )
 
 
 def chance(s: State) -> float:
@@ -237,7 +258,7 @@ def chance(s: State) -> float:
         return 0.0
     if s.is_clear() and s.objective == HILL:
         return 1.0
-    return sigmoid(POINT * margin(s))
+    return sigmoid(log_odds(s))
 
 
 def sigmoid(x: float) -> float:

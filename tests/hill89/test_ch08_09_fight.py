@@ -64,7 +64,7 @@ def test_8_4_icons():
     match = scene("pool 1 2; soldiers 0; e2 E; cards 1=corpsman; health 2", "activate 1")
     assert match.state.health == 3
     match = scene("pool 1 2; e2 E; cards 1=naval", "activate 1", "hit e2", dice=[(3,)])
-    assert told(match, "Type 97 Chi-Ha Tank is defeated. (8.4)")
+    assert told(match, "Type 97 Chi-Ha Tank is defeated. (9.7)")
     match = scene("pool 1 2; soldiers 1; plane 3; cards 1=corsair", "activate 1", "hit plane")
     assert match.state.plane == 0
     match = scene("pool 1 2; soldiers 1; cards 1=platoon", "activate 1", "hit soldier")

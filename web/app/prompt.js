@@ -75,7 +75,7 @@ export class Prompt {
     if (!game.replay.on && game.opponent.isDue()) return game.opponent.buttons();
     if (view.over && !game.replay.on) return [button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } })];
     if (view.prompt?.kind === "dice" && !game.replay.on) return [this.diceForm()];
-    if (picker.active) return picker.buttons();
+    if (picker.active && hand.staged === null) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
       const go = button(game.about.short(option) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });

@@ -86,8 +86,6 @@ export const WORDS = {
   wholePrompt: "The whole text",
   onlySome: "Only some of them fit there.",
   pickedUnits: "units",
-  wins: "victory",
-  draw: "Draw",
   after: "After the game",
   rematch: "Rematch",
   swap: "Swap sides",

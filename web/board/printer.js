@@ -32,7 +32,7 @@ async function start() {
   press.onmessage = ({ data }) => {
     const { resolve, reject } = waiting.get(data.number);
     waiting.delete(data.number);
-    if (data.failed) reject(new Error(data.failed));
+    if ("failed" in data) reject(new Error(data.failed));
     else resolve(data.printed);
   };
   const broken = new Promise((_, reject) => (press.onerror = reject));

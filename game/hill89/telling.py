@@ -1,0 +1,62 @@
+"""A turn told as a sentence."""
+
+from __future__ import annotations
+
+from game.core.request import Opt
+from game.hill89.data import FOE
+from game.hill89.fight import SKY, WOUNDED
+from game.hill89.movement import destination
+from game.hill89.solver import APPLY, apply
+from game.hill89.state import State
+from game.hill89.words import card_name, dice
+
+
+def in_words(s: State, options: tuple[Opt, ...]) -> str:
+    """A turn as a sentence."""
+    t = s.copy()
+    parts = [card_name(s.firing)] if s.firing else []
+    for option in options:
+        word = _step(t, option)
+        if option[0] in ("hit", "scout", "clear") and parts:
+            joint = " and " if " at " in parts[-1] or " off " in parts[-1] else " "
+            parts[-1] += joint + word
+        elif word:
+            parts.append(word)
+        if option[0] not in APPLY:
+            break  # dice are thrown
+        apply(t, option)
+    text = "; ".join(parts) or "end the turn"
+    return text[0].upper() + text[1:] + "."
+
+
+def _step(s: State, option: Opt) -> str:
+    verb, *nouns = option
+    if verb == "move":
+        to = destination(s, nouns[0])[0]
+        return f"move {nouns[0]} to space {to} ({card_name(s.cards[to])})"
+    if verb == "activate":
+        return f"activate {card_name(s.cards[s.pawn])} with {dice(tuple(nouns))}"
+    if verb == "hit":
+        return f"at {_name(s, nouns[0])}"
+    if verb == "scout":
+        return f"off {_name(s, nouns[0])}"
+    if verb in ("grenade", "binoculars"):
+        return f"{verb} at {_name(s, nouns[0])}"
+    if verb == "adjust":
+        return f"adjust a {nouns[0]} to {nouns[1]}"
+    if verb in ("park", "park mg"):
+        return f"store a {nouns[0]}"
+    return {
+        "take": f"take the stored {s.held}",
+        "take mg": f"take the stored {s.mg_held}",
+        "lift": f"lift a suppression with a {nouns[-1] if nouns else ''}",
+        "clear": f"off the mine in space {nouns[0] if nouns else ''}",
+        "medkit": "use the Med Kit",
+        "reroll": "roll all dice again",
+    }.get(verb, "")
+
+
+def _name(s: State, mark: int) -> str:
+    if mark == SKY:
+        return "the plane"
+    return "a soldier" if mark <= WOUNDED else f"the {FOE[s.up[mark - 2]].name}"

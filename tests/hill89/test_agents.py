@@ -1,0 +1,117 @@
+"""The solver keeps to the rules; players and hints answer legally, alike for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.agent import decide, finish, own_copy
+from game.hill89.choose import weigh
+from game.hill89.plan import plan, plans
+from game.hill89.solver import Search, key
+from game.hill89.value import chance, damage_at, deck_value
+from tests.helpers import new_match, random_steps
+from tests.hill89.scene import TITLE, play, position, scene
+
+LEVELS = [name for name in TITLE.levels if name != "random"]
+
+
+def first_turn(seed: int, variant: str = "normal"):
+    match = new_match(TITLE, variant, seed)
+    match.answer(seed % len(match.ask.options))
+    assert match.ask.kind == "action"
+    return match
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plan_played_by_the_rules_comes_out_as_the_solver_saw_it(seed):
+    match = first_turn(seed, ("normal", "easy")[seed % 2])
+    search = Search(match.state, 400)
+    made, end = plan(search, match.state, [search.ranked(match.state)[0][1]])
+    for option, place in zip(made.options, made.places, strict=True):
+        if match.ask.kind in ("resupply", "replace", "upgrade") or match.state.turn > 1:
+            return  # what the solver takes at its mean worth
+        assert key(match.state) == place
+        if option in match.ask.options:
+            match.answer(match.ask.options.index(option))
+    if match.state.turn == 1:
+        assert key(match.state) == key(end)
+
+
+def test_the_solver_finds_the_capture():
+    state = position("pawn 1; pool 1 2 3; e2 G; soldiers 1")
+    _, end = plan(Search(state, 2000), state, [Search(state, 2000).best(state)[1]])
+    assert end.is_clear()
+
+
+def test_the_solver_leaves_deadly_ground():
+    state = position("pawn 2; pool 1; held 0; e2 A; strikes 2 2 3 3; health 2; used scout-1")
+    value, option = Search(state, 500).best(state)
+    assert damage_at(state, 2) == 3
+    assert option in (("park", 1), ("move", 1))
+    safe = position("pawn 2; pool 1; held 0; e2 A; strikes 2 2; health 2; used scout-1")
+    assert Search(safe, 500).best(safe)[1] == ("move", 1)
+    assert value < -50
+
+
+def test_plans_have_different_ends_and_the_best_comes_first():
+    match = first_turn(3)
+    found = plans(Search(match.state, 800), match.state, 5)
+    assert len(found) == 5
+    assert [p.value for p in found] == sorted((p.value for p in found), reverse=True)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_answer(level):
+    match = first_turn(2)
+    answers = {decide(TITLE.levels[level](), match, 77) for _ in range(2)}
+    assert len(answers) == 1
+    before = match.state.key()
+    assert 0 <= answers.pop() < len(match.ask.options)
+    assert match.state.key() == before
+
+
+def test_every_kind_of_decision_is_weighed():
+    seen = set()
+    for seed in range(40):
+        match = new_match(TITLE, "easy", seed)
+        for ask in random_steps(match, seed):
+            if ask.kind not in ("action", "activation") and ask.kind not in seen:
+                ranked = weigh(match.state, ask)
+                assert sorted(option for _, option in ranked) == list(ask.options)
+                seen.add(ask.kind)
+    assert {"upgrade", "resupply", "replace", "block", "reroll"} <= seen
+
+
+def test_better_cards_are_worth_more():
+    state = position("")
+    assert deck_value(state.cards, 1 << 1) > deck_value(state.cards, 0)
+
+
+def test_hints_say_legal_things_in_words():
+    match = first_turn(1)
+    for _ in range(12):
+        advice = finish(TITLE.adviser.advise(*own_copy(match)))
+        assert advice.lines
+        assert all(0 <= line.option < len(match.ask.options) for line in advice.lines)
+        assert all(line.text and 0 <= line.chance <= 1 for line in advice.lines)
+        chances = [line.chance for line in advice.lines]
+        assert chances[0] >= max(chances) - 1e-9
+        match.answer(advice.lines[0].option)
+        if match.ask is None:
+            break
+
+
+def test_a_deadly_space_is_a_warning():
+    match = scene("pawn 2; pool 1; held 0; e2 A; strikes 2 2; health 2")
+    advice = finish(TITLE.adviser.advise(*own_copy(match)))
+    assert advice.warning.startswith("Space 2 will be hit for 3")
+    assert "move 1 to space 3" in advice.lines[0].text.lower()
+
+
+def test_the_chance_knows_the_end():
+    won = play(scene("objective hill89; pool 3; soldiers 0 1"), "activate 3", "hit wounded")
+    assert TITLE.adviser.chance(won.state) == (1.0,)
+    lost = scene("objective hill89; flag 0; e2 A", phase="completed")
+    assert TITLE.adviser.chance(lost.state) == (0.0,)
+    assert 0 < chance(position("pool 3; e2 A")) < 1
+    assert chance(position("pool 3; e2 A; health 1")) < chance(position("pool 3; e2 A"))

@@ -1,0 +1,85 @@
+"""A solitaire game at the page's session and in the terminal."""
+
+from __future__ import annotations
+
+import json
+
+from game.console.play import Table
+from game.core.agent import RandomAgent
+from game.hill89.table import inspect
+from game.session import Session
+from tests.helpers import new_match
+from tests.hill89.scene import TITLE, scene
+
+
+def ask(session: Session, name: str, **args: object):
+    found = json.loads(session.call(name, json.dumps(args)))
+    while "thinking" in found:
+        found = json.loads(session.call(name, json.dumps(args)))
+    return found
+
+
+def test_the_session_serves_one_side():
+    session = Session()
+    shown = ask(session, "new", title="hill89", variant="easy", seed=4711)
+    assert shown["prompt"]["kind"] == "upgrade"
+    assert shown["chairs"] == [0]
+    assert shown["undo"] is False
+    for level in ("casual", "steady"):
+        shown = ask(session, "think", level=level)
+        assert "error" not in shown
+    assert shown["prompt"]["kind"] in ("action", "activation")
+    assert [option["at"] for option in shown["options"] if option["at"]]
+    assert len(ask(session, "estimate")["chance"]) == 1
+    for strength in (1, 2, 3):
+        assert "error" not in ask(session, "hint", strength=strength)
+
+
+def test_moves_show_the_damage_that_waits():
+    match = scene("pawn 1; pool 1 2; e2 A; strikes 3 3")
+    odds = TITLE.odds(match.state, match.ask)
+    by_token = dict(zip([TITLE.token(match.state, o) for o in match.ask.options], odds, strict=True))
+    assert by_token["move 1"]["damage"] == 1
+    assert by_token["move 2"]["damage"] == 2
+    assert by_token["move 2"]["note"] == "2 damage would come there"
+
+
+def test_threats_come_in_the_order_of_the_enemy_turn():
+    board = TITLE.board(scene("pool 1; e2 A; e3 G die 9; strikes 3; plane 4").state, 0)
+    assert [threat["from"] for threat in board["threats"]] == ["strikes", "enemy:2", "enemy:3", "plane"]
+    assert board["spaces"]["1"]["damage"] == 3
+    assert board["spaces"]["3"]["damage"] == 3
+
+
+def test_why_not_names_the_rule():
+    match = scene("pawn 1; pool 4; soldiers 1; e2 B fog 1; e3 D; used rifleman-1; kit medkit")
+    for anchor, rule in (
+        ("space:1", "8.2"),
+        ("space:9", "5.1"),
+        ("enemy:2", "8.3"),
+        ("token:medkit", "6.5"),
+        ("token:grenade", "6.0"),
+        ("token:sandbag", "6.0"),
+    ):
+        assert TITLE.why_not(match.state, match.ask, anchor)["rule"] == rule
+    match = scene("pawn 1; pool 4 1; soldiers 1; e2 A fog 1; e3 D; e4 A", "activate 4")
+    assert TITLE.why_not(match.state, match.ask, "enemy:2")["rule"] == "9.2"
+    assert TITLE.why_not(match.state, match.ask, "enemy:3")["rule"] == "8.4"
+    assert TITLE.why_not(match.state, match.ask, "soldier:unhurt")["rule"] == "9.1"
+
+
+def test_the_terminal_plays_alone(capsys):
+    words = iter(["1", "at 3", "at e2", "odds", "map", "rule 8.1", "quit"])
+    Table(new_match(TITLE, seed=4711), [None], 1, lambda prompt: next(words)).run()
+    shown = capsys.readouterr().out
+    for part in ("Which card becomes a veteran?", "Kakazu Ridge", "Enemy Space 2", "8.1 Runs", "#hill89/r1/"):
+        assert part in shown
+    match = new_match(TITLE, seed=3)
+    Table(match, [RandomAgent()], 3).run()
+    assert "Defeat: " in capsys.readouterr().out
+
+
+def test_a_space_in_words():
+    state = scene("pool 1; e2 A hurt 1 over B; strikes 1").state
+    assert "damage to come: 2 (1 from Random Strikes, 1 from Rifle Squad)" in inspect(state, "1")
+    assert "Rifle Squad, soldier, 2 of 3 health, 0 fog" in inspect(state, "e2")
