@@ -69,7 +69,7 @@ export class Hand {
   // The second of two quick taps confirms what the first has staged.
   doubleTap(anchor) {
     const option = this.game.options[this.staged];
-    if (option && !this.game.busy && this.isFor(option, anchor)) this.game.answer(option.index);
+    if (option && !this.game.busy && this.handles(option).flat().includes(anchor)) this.game.answer(option.index);
   }
 
   tap(anchor) {
