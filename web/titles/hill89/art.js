@@ -149,16 +149,16 @@ export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
   const frame = new Path2D();
   frame.rect(x, y, w, h);
   ctx.clip(frame);
-  const s = Math.max(Math.min(h / 60, w / 72), w / 150);
+  const s = Math.max(h / 60, w / 130);
   ctx.translate(x + w / 2, y + h);
   ctx.scale(s, s);
   ctx.translate(-50, -60);
   const random = seeded(seed * 104729 + 17);
   const width = w / s;
-  const left = 50 - width / 2 - 2;
   backdrop(ctx, width, tones, seed, false);
   const top = 14 + random() * 8;
-  const summit = 40 + random() * 20;
+  const summit = 50 + (random() - 0.5) * Math.min(24, width * 0.3);
+  const left = 50 - width / 2 - 2;
   const flank = [];
   for (let d = 0; d <= width + 4; d += 2) {
     const fall = Math.abs(left + d - summit);
