@@ -104,7 +104,8 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
         phone.locator("#choices").bounding_box(),
         phone.locator("#choices button").last.bounding_box(),
     )
-    assert room and last
+    assert room is not None
+    assert last is not None
     assert last["x"] + last["width"] <= room["x"] + room["width"] + 1, "a button can be reached"
     tap(phone, "row:2", touch=True)
     phone.locator("#choices .go").tap()
