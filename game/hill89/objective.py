@@ -264,7 +264,7 @@ def result(s: State) -> Result | None:
         return Result(None, points(s), "the last health is lost", "1.2")
     if s.ending == OUT_OF_LAPS:
         left = count(enemies_left(s), "enemy", "enemies")
-        return Result(None, points(s), f"the last lap is over, and {left} of Hill 89 stood", "1.2")
+        return Result(None, points(s), f"{left} left on Hill 89 when the last lap was over", "1.2")
     return None
 
 
