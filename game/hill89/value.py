@@ -223,6 +223,7 @@ STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
 SPACE_ODDS = 0.25
 HEALTH_ODDS = (-9.0, -1.6, -0.8, -0.1, 0.0)
 TOKEN_ODDS = 0.35
+EXTRA_DIE_ODDS = 1.0
 DECK_ODDS, DECK_MEAN = 0.065, -60.0
 
 
@@ -243,6 +244,7 @@ def log_odds(s: State) -> float:
             SPACE_ODDS * way,
             HEALTH_ODDS[s.health],
             TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
+            EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
             DECK_ODDS * (deck_value(s.cards, s.veteran) - DECK_MEAN),
         )
     )
