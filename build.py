@@ -41,7 +41,7 @@ def main() -> None:
     commands.add_parser("test", help="set up, check style and types, run all tests")
     commands.add_parser("site", help="build the static site in dist/")
     measuring = commands.add_parser("bench", help="measure how fast the site starts")
-    measuring.add_argument("rounds", type=int, nargs="?", default=5)
+    measuring.add_argument("rounds", type=int, nargs="?", default=3)
     commands.add_parser("pin", help="write web/vendor.lock.json anew from the installed packages")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=0)

@@ -93,15 +93,14 @@ def parser() -> Parser:
         "--pairs", choices=PAIRS, default="all", help="all against all, neighbours, or equals"
     )
     measure.add_argument("--variants", metavar="A,B,...")
-    measure.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE[,VALUE...]", dest="changes"
-    )
+    measure.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="changes")
+    measure.add_argument("--vary", action="append", default=[], metavar="NAME=VALUE,...", dest="varied")
     measure.add_argument("--games", type=positive, default=100, help="for each pair and variant")
     measure.add_argument("--seed", type=natural, default=1)
     measure.add_argument("--jobs", type=positive, default=2)
     measure.add_argument("--out", metavar="DIR", help="where the games are kept")
     measure.add_argument("--report", metavar="FILE.md")
-    measure.add_argument("--code", metavar="HASH", help="report games of older code instead of playing")
+    measure.add_argument("--code", metavar="HASH", help="play nothing, report the games of this code")
     measure.add_argument("--json", action="store_true")
     speed = command("bench", "measure the engine against python-chess")
     speed.add_argument("title")

@@ -42,7 +42,9 @@ class Counsel:
     def _go_on(self, key: Hashable, begin: Callable[[], Thinking[Any]], now: bool) -> Any:
         """Carry on a thought for a slice: its Progress, or what it came to."""
         fresh = key not in self._running
-        thought = self._running.setdefault(key, begin()) if fresh else self._running[key]
+        if fresh:
+            self._running[key] = begin()
+        thought = self._running[key]
         until = perf_counter() + SLICE
         try:
             progress = next(thought) if fresh else thought.send(now)
@@ -157,4 +159,9 @@ def number_of(lines: Sequence[Line], strength: int) -> str:
     other = next((line for line in lines if line.option != lines[0].option), None)
     if other is None:
         return f"{best} winning chance; a small decision, by rule of thumb"
-    return f"{best} against {percent(other.chance)} for the next best"
+    next_best = percent(other.chance)
+    if best == next_best:
+        best, next_best = f"{100 * lines[0].chance:.1f} %", f"{100 * other.chance:.1f} %"
+    if best == next_best:
+        return f"{best}, as good as the next best"
+    return f"{best} against {next_best} for the next best"

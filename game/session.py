@@ -174,7 +174,7 @@ class Session:
         return {"steps": self.match.steps, "turns": turns}
 
     def chart(self, who: int | None = None) -> dict[str, Any]:
-        """Scores and winning chances over time, and the dice of both sides."""
+        """Scores and winning chances over time; totals of two dice by side, other dice by purpose."""
         match = self.match
         seer = eyes(match, who)
         points: list[dict[str, Any]] = []
@@ -183,15 +183,23 @@ class Session:
             chance = {"chance": list(glance(match.title, state, seer))} if match.title.adviser else {}
             points.append({"step": steps, **match.title.score(state), **chance})
         dice: list[dict[str, int]] = [{} for _ in match.title.sides]
+        faces: dict[str, dict[str, Any]] = {}
         for entry in match.log:
-            if isinstance(entry, Throw) and isinstance(entry.request, Roll) and entry.request.n == 2:
-                counts, total = dice[entry.request.who], str(sum(entry.faces))
-                counts[total] = counts.get(total, 0) + 1
+            if not isinstance(entry, Throw) or not isinstance(entry.request, Roll):
+                continue
+            roll = entry.request
+            if (roll.n, roll.sides) == (2, 6):
+                counts, shown = dice[roll.who], [sum(entry.faces)]
+            else:
+                found = faces.setdefault(match.title.die(roll.why), {"sides": roll.sides, "counts": {}})
+                counts, shown = found["counts"], list(entry.faces)
+            for face in shown:
+                counts[str(face)] = counts.get(str(face), 0) + 1
         decisions = [0] * len(match.title.sides)
         for entry in match.log:
             if isinstance(entry, Step):
                 decisions[entry.who] += 1
-        return {"points": points, "dice": dice, "decisions": decisions}
+        return {"points": points, "dice": dice, "faces": faces, "decisions": decisions}
 
     # Keeping
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game import counsel, session
-from game.core.agent import finish
+from game.core.agent import Line, finish
 from game.core.rng import Rng
 from game.review import glance, review
 from game.session import Session
@@ -112,6 +112,16 @@ def test_three_hints_from_one_thought(toy):
     assert full["number"] == "65 % against 60 % for the next best"
     assert [line["chosen"] for line in full["lines"]] == [True, False, False, False]
     assert "strength 1, 2 or 3" in ask(toy, "hint", strength=4)["error"]
+
+
+def test_a_hint_names_its_number():
+    def number(*chances: float) -> str:
+        return counsel.number_of([Line(n, "", chance) for n, chance in enumerate(chances)], 3)
+
+    assert number(0.62, 0.48) == "62 % against 48 % for the next best"
+    assert number(0.992, 0.989) == "99.2 % against 98.9 % for the next best"
+    assert number(0.5, 0.5) == "50.0 %, as good as the next best"
+    assert number(0.5) == "50 % winning chance; a small decision, by rule of thumb"
 
 
 def test_a_thought_sees_only_what_its_side_may_know(toy, monkeypatch):

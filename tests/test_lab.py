@@ -9,6 +9,7 @@ from math import log, sqrt
 import pytest
 
 from game.__main__ import main
+from game.core.errors import BadVariant
 from game.lab import command, measure, report, run, stats
 from game.lab.plot import plot
 from tests.helpers import find
@@ -65,8 +66,12 @@ def test_who_always_wins_stays_finite():
     assert 400 < stats.bradley_terry(games, ["a", "b"]).elo["b"].value < 1500
 
 
+def plan(levels, pairs, games, seed=1, *varied, title=TOY):
+    return run.schedule(title, levels, pairs, run.tables(title, ["plain"], [], varied), games, seed)
+
+
 def test_the_schedule_pairs_seeds_and_changes_sides():
-    games = run.schedule(TOY, ["random", "timid", "bold"], "ladder", ["plain"], ["level=0,1"], 4, 7)
+    games = plan(["random", "timid", "bold"], "ladder", 4, 7, "level=0,1")
     assert len(games) == 2 * 2 * 4
     assert {game.label() for game in games} == {"plain", "plain level=1"}, "0 is the usual value"
     halves = [game for game in games if game.seed == 7 and game.changes == ()]
@@ -75,9 +80,16 @@ def test_the_schedule_pairs_seeds_and_changes_sides():
     ]  # fmt: skip
     assert len(run.meetings(TOY, ["random", "timid", "bold"], "all")) == 6
     assert run.meetings(TOY, ["timid"], "equal") == [("timid", "timid")]
-    for wrong in (["genius"], ["random"]):
-        with pytest.raises(Exception, match=r"no level|no rule"):
-            run.schedule(TOY, wrong, "all", ["plain"], ["colour=1"], 4, 7)
+    fixed = run.tables(TOY, ["plain", "loud"], ["loud=on"], ["level=-1,2"])
+    low, high = (("level", "-1"),), (("level", "2"),)
+    loud = (("loud", "on"),)
+    assert fixed[:3] == [("plain", loud), ("plain", loud + low), ("plain", loud + high)]
+    assert fixed[3:] == [("loud", ()), ("loud", low), ("loud", high)], "it is on there anyway"
+    with pytest.raises(BadVariant, match="no level 'genius'"):
+        plan(["genius"], "all", 4, 7)
+    for wish, why in (("colour=1", "no rule 'colour'"), ("level=9", "a number"), ("level", "is wanted")):
+        with pytest.raises(BadVariant, match=why):
+            plan(["random"], "all", 4, 7, wish)
 
 
 @pytest.fixture
@@ -89,7 +101,7 @@ def toy(monkeypatch):
 
 
 def test_a_stop_loses_nothing(toy, tmp_path, monkeypatch):
-    games = run.schedule(TOY, ["random", "bold"], "all", ["plain"], [], 6, 1)
+    games = plan(["random", "bold"], "all", 6)
     whole = run.play_all(games, tmp_path / "whole", "code", 1)
     assert len(whole) == len(games) == 18
     assert all(row["winner"] in (0, 1) and sum(row["decisions"]) for row in whole.values())
@@ -118,7 +130,7 @@ def test_a_stop_loses_nothing(toy, tmp_path, monkeypatch):
 
 
 def test_equal_players_do_not_play_the_same_game_twice(toy, tmp_path):
-    games = run.schedule(TOY, ["random"], "equal", ["plain"], [], 20, 1)
+    games = plan(["random"], "equal", 20)
     found = run.play_all(games, tmp_path, "code", 1)
     rows = list(found.values())
     pairs = measure.halves(rows, rows)
@@ -127,7 +139,7 @@ def test_equal_players_do_not_play_the_same_game_twice(toy, tmp_path):
 
 
 def test_the_report_tells_levels_sides_and_use(toy, tmp_path):
-    games = run.schedule(TOY, ["random", "timid", "bold"], "all", ["plain"], ["level=0,1"], 12, 1)
+    games = plan(["random", "timid", "bold"], "all", 12, 1, "level=0,1")
     rows = list(run.play_all(games, tmp_path, "code", 1).values())
     text = report.report(TOY, rows, "code", "toy.svg")
     for words in (
@@ -152,7 +164,7 @@ def test_the_report_tells_levels_sides_and_use(toy, tmp_path):
 def test_a_title_for_one(toy, tmp_path):
     """One side: no pairs, winning shares by level."""
     solo = replace(TOY, sides=TOY.sides[:1])
-    games = run.schedule(solo, ["random", "bold"], "all", ["plain"], [], 3, 1)
+    games = plan(["random", "bold"], "all", 3, title=solo)
     assert [game.levels for game in games] == [("random",), ("bold",)] * 3
     rows = [row_of(game, winner) for winner, game in enumerate(games)]
     text = report.report(solo, rows, "code", "solo.svg")

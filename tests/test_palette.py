@@ -84,13 +84,17 @@ def test_style_sheet(theme: str) -> None:
     assert not too_weak(palette, list(PAIRS))
 
 
-def test_board() -> None:
+BOARDS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("web/titles/*/palette.js"))
+
+
+@pytest.mark.parametrize("file", ["web/board/theme.js", *BOARDS])
+def test_board(file: str) -> None:
     node = shutil.which("node")
     if not node:
         pytest.skip("node is not installed")
-    module = (ROOT / "web/board/theme.js").as_uri()
     code = (
-        f"import {{ THEMES, PAIRS }} from {json.dumps(module)}; console.log(JSON.stringify([THEMES, PAIRS]))"
+        f"import * as found from {json.dumps((ROOT / file).as_uri())};"
+        "console.log(JSON.stringify([found.THEMES ?? found.PALETTES, found.PAIRS]))"
     )
     words = [node, "--no-warnings", "--input-type=module", "-e", code]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)

@@ -142,6 +142,30 @@ def test_why_not(session, tokens, anchor, words, rule):
     assert found["rule"] == rule
 
 
+def test_what_is_picked_is_foreseen_without_a_change(session):
+    shown = ask(session, "new", title="ieshima", seed=7)
+    for token in ("plan beaches", "pass", "assault green"):
+        offered = [option["token"] for option in shown["options"]]
+        shown = ask(session, "answer", choice=offered.index(token))
+    chances = []
+    for tokens in (["take 1/306A x2"], ["take 1/306A x4"], ["take 1/306A x4", "take 2/306E x4"]):
+        options = ask(session, "foresee", tokens=[*tokens, "enough", "nonsense"])["options"]
+        chances.append(options[0]["odds"]["success"])
+    assert chances == sorted(set(chances))
+    assert ask(session, "view")["options"] == shown["options"]
+
+
+def test_a_throw_names_the_line_that_tells_of_it(session):
+    ask(session, "new", title="ieshima", seed=7)
+    play(session, 60)
+    shown = ask(session, "view")
+    lines = {line["n"]: line["text"] for line in shown["log"]}
+    sunsets = [throw for throw in shown["throws"] if throw["why"] == "the Sunset DR"]
+    assert sunsets
+    for throw in sunsets:
+        assert lines[throw["line"]].startswith(f"Sunset roll {sum(throw['faces'])} ")
+
+
 def test_rules_come_by_paragraph(session):
     found = ask(session, "rules", title="ieshima")["paragraphs"]
     assert found[0]["number"] == "3.0"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
-from game.core.match import Match
+from game.core.match import Match, Step
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream
@@ -91,7 +91,7 @@ class Planner:
         """
         assert match.ask is not None
         ask, level, mind = match.ask, self.level, self.mind
-        trials = self._candidates(match.state, ask, Rng(seed, "noise"))
+        trials = self._candidates(match, Rng(seed, "noise"))
         if not level.samples or len(trials) < 2:
             return trials
         if not all_the_way and len({trial.answer for trial in trials}) == 1:
@@ -112,11 +112,15 @@ class Planner:
                         return sorted(trials, key=_order)
         return sorted(trials, key=_order)
 
-    def _candidates(self, state: Any, ask: Ask, rng: Rng) -> list[Trial]:
+    def _candidates(self, match: Match[Any], rng: Rng) -> list[Trial]:
         """The level's choice among the Mind's plans, best first by closed form."""
-        mind, level = self.mind, self.level
-        plans = list(mind.plans(state, ask))
-        if level.noise:
+        mind, level, state = self.mind, self.level, match.state
+        ask = match.ask
+        assert ask is not None
+        plans = under_way(mind, match)
+        if not plans:
+            plans = list(mind.plans(state, ask))
+        if level.noise and mind.is_beat(ask):
             plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in plans]
             plans.sort(key=by_value)
         trials: list[Trial] = []
@@ -162,6 +166,32 @@ class Planner:
             line = Line(trial.answer, text, trial.chance, mind.notes(state, ask, trial.plan))
             lines.setdefault(text, line)
         return tuple(lines.values())
+
+
+def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
+    """The plans of the beat that agree with all that its side has answered since.
+
+    None if dice or the other side have spoken in between: then one looks afresh.
+    """
+    ask = match.ask
+    assert ask is not None
+    if mind.is_beat(ask):
+        return []
+    for step in reversed(range(match.steps)):
+        past = match.at(step)
+        if past.ask is None or past.ask.who != ask.who or past.throws != match.throws:
+            return []
+        if mind.is_beat(past.ask):
+            break
+    else:
+        return []
+    plans = list(mind.plans(past.state, past.ask))
+    answers = [entry.choice for entry in match.log if isinstance(entry, Step)][past.steps :]
+    for choice in answers:
+        assert past.ask is not None
+        plans = [plan for plan in plans if mind.follow(past.state, past.ask, plan) == choice]
+        past.answer(choice)
+    return [plan for plan in plans if mind.follow(match.state, ask, plan) is not None]
 
 
 def reply(mind: Mind, state: Any, ask: Ask, plans: list[Plan | None]) -> int:

@@ -25,13 +25,14 @@ def log_lines(match: Match[Any], who: int | None = None, begin: int = 0) -> list
 
 
 def throws(match: Match[Any], begin: int = 0) -> list[dict[str, Any]]:
-    """The dice thrown, from throw number `begin` on."""
+    """The dice thrown and what was drawn (0 sides), from throw number `begin` on."""
     found = [entry for entry in match.log if isinstance(entry, Throw)]
     return [
         {
             "n": n,
             "who": getattr(throw.request, "who", 0),
             "why": match.title.die(throw.request.why),
+            "sides": getattr(throw.request, "sides", 0),
             "faces": list(throw.faces),
             "rule": throw.request.rule,
             "line": throw.told,

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from game.catalog import find
 from game.core.errors import GameError
-from game.lab.measure import first_side, scores, tables
+from game.lab import measure
+from game.lab.measure import first_side, scores
 from game.lab.plot import plot
 from game.lab.report import report
-from game.lab.run import code_hash, play_all, read, schedule
+from game.lab.run import code_hash, play_all, read, schedule, tables
 
 BEGIN, END = "<!-- lab: begin -->", "<!-- lab: end -->"
 
@@ -20,14 +21,14 @@ def lab(args: argparse.Namespace) -> None:
     """Play what is asked for, then report on everything of this code in the folder."""
     title = find(args.title)
     folder = Path(args.out or f"lab-{title.id}")
-    code = code_hash(title.id)
-    if args.code and args.code != code:
-        rows = read(folder, title.id, args.code)
-        code = args.code
+    code = args.code or code_hash(title.id)
+    if args.code:
+        rows = read(folder, title.id, code)
     else:
         levels = args.levels.split(",") if args.levels else list(title.levels)
         variants = args.variants.split(",") if args.variants else [title.presets[0].name]
-        games = schedule(title, levels, args.pairs, variants, args.changes, args.games, args.seed)
+        wanted = tables(title, variants, args.changes, args.varied)
+        games = schedule(title, levels, args.pairs, wanted, args.games, args.seed)
         try:
             rows = play_all(games, folder, code, args.jobs)
         except KeyboardInterrupt:
@@ -40,7 +41,7 @@ def lab(args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps(found))
         return
-    for table in tables(found):
+    for table in measure.tables(found):
         met = sorted({tuple(row["game"]["levels"]) for row in table.rows})
         for levels_met in met:
             games_met = [row for row in table.rows if tuple(row["game"]["levels"]) == levels_met]

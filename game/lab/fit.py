@@ -69,7 +69,7 @@ def play(seed: int) -> list[Sample]:
 def logistic(rows: list[Row], targets: list[float], prior: Row, ridge: float) -> list[float]:
     """The weights that make the targets likeliest, held near the prior, by Newton's method."""
     n = len(prior)
-    w = list(prior)
+    w = [0.0] * n  # from far out Newton's method would jump to infinity
     for _ in range(ROUNDS):
         slope = [ridge * (b - a) for a, b in zip(w, prior, strict=True)]
         bend = [[ridge * (i == j) for j in range(n)] for i in range(n)]
@@ -121,7 +121,8 @@ def write(table: list[list[float]], games: int) -> None:
     lines = [
         f'"""Weights of worth.py by turn, written by `python3 -m game.lab.fit {games}`."""',
         "",
-        "# " + ", ".join(NAMES),
+        "# " + ", ".join(NAMES[:8]) + ",",
+        "# " + ", ".join(NAMES[8:]),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
         "    (),",
         *("    (" + ", ".join(f"{x:.2f}" for x in row) + ")," for row in table),

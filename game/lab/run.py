@@ -57,15 +57,39 @@ def code_hash(title: str) -> str:
     return total.hexdigest()[:10]
 
 
-def sweeps(wishes: Sequence[str]) -> list[tuple[tuple[str, str], ...]]:
-    """'air=4,5' is played with each value; several such wishes are combined."""
-    rows = []
-    for wish in wishes:
-        name, equals, values = wish.partition("=")
-        if not equals:
-            raise BadVariant(f"--set wants NAME=VALUE or NAME=VALUE,VALUE, not {wish!r}")
-        rows.append([(name, value) for value in values.split(",")])
-    return list(product(*rows))
+Changes = tuple[tuple[str, str], ...]
+
+
+def tables(
+    title: AnyTitle, variants: Sequence[str], fixed: Sequence[str], varied: Sequence[str]
+) -> list[tuple[str, Changes]]:
+    """Variants with their changes: what is `fixed` everywhere, and each value of what is `varied` by itself.
+
+    'air=4,7' is played with 4 and with 7, beside the usual value.
+    """
+    base = tuple(_split(wish) for wish in fixed)
+    wishes = [base]
+    for wish in varied:
+        name, values = _split(wish)
+        wishes += [(*base, (name, value)) for value in values.split(",")]
+    found = {
+        (variant, _real(title, variant, changes)): None for variant, changes in product(variants, wishes)
+    }
+    return list(found)
+
+
+def _split(wish: str) -> tuple[str, str]:
+    name, equals, value = wish.partition("=")
+    if not equals:
+        raise BadVariant(f"NAME=VALUE is wanted, not {wish!r}")
+    return name, value
+
+
+def _real(title: AnyTitle, variant: str, changes: Changes) -> Changes:
+    """What really differs from the variant; says what is wrong with a wish before anything is played."""
+    base = title.settings(variant)
+    changed = title.settings(variant, dict(changes))
+    return tuple((name, value) for name, value in changes if changed[name] != base[name])
 
 
 def meetings(title: AnyTitle, levels: Sequence[str], pairs: str) -> list[tuple[str, str]]:
@@ -84,33 +108,21 @@ def schedule(
     title: AnyTitle,
     levels: Sequence[str],
     pairs: str,
-    variants: Sequence[str],
-    wishes: Sequence[str],
+    wanted: Sequence[tuple[str, Changes]],
     games: int,
     seed: int,
 ) -> list[Game]:
     """All games, seed by seed, so that a stop leaves every table equally far."""
     found = []
-    tables = {
-        (variant, _real(title, variant, changes)): None
-        for variant, changes in product(variants, sweeps(wishes))
-    }
     sides, met = len(title.sides), meetings(title, levels, pairs)
     for nth in range((games + 1) // 2 if sides > 1 else games):
-        for (variant, changes), (a, b) in product(tables, met):
+        for (variant, changes), (a, b) in product(wanted, met):
             if sides == 1:
                 found.append(Game(title.id, variant, changes, (a,), seed + nth, 0))
                 continue
             for half, pair in enumerate(((a, b), (b, a))):
                 found.append(Game(title.id, variant, changes, pair, seed + nth, half))
     return found
-
-
-def _real(title: AnyTitle, variant: str, changes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """What really differs from the variant; says what is wrong with a wish before anything is played."""
-    base = title.settings(variant)
-    changed = title.settings(variant, dict(changes))
-    return tuple((name, value) for name, value in changes if changed[name] != base[name])
 
 
 def play(game: Game) -> dict[str, Any]:

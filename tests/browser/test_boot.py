@@ -10,7 +10,6 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from game import session
@@ -61,7 +60,7 @@ def test_policy_forbids_eval_and_inline_code(site: Site) -> None:
     assert "'unsafe-inline'" not in policy
 
 
-def test_engine_boots_and_answers(page: Page, site: Site) -> None:
+def test_engine_answers_refuses_and_plays_the_same_games(page: Page, site: Site) -> None:
     open_blank(page, site)
     page.evaluate(START, {"title": TITLES[0]})
     found = page.evaluate(CALL, ["catalog", {}])
@@ -74,10 +73,7 @@ def test_engine_boots_and_answers(page: Page, site: Site) -> None:
     assert all(a["loaded"] <= b["loaded"] for a, b in pairwise(told))
     assert told[-1]["loaded"] == told[-1]["total"] > 10_000_000
 
-
-def test_refusals_and_faults_are_told_apart(page: Page, site: Site) -> None:
-    open_blank(page, site)
-    page.evaluate(START, {})
+    # What Python refuses with words is told apart from what is broken.
     refused = page.evaluate(CALL, ["open", {"link": "#nowhere/r1/abc"}])
     assert refused["kind"] == "BadLink"
     fault = page.evaluate(
@@ -85,6 +81,15 @@ def test_refusals_and_faults_are_told_apart(page: Page, site: Site) -> None:
     )
     assert fault[:2] == ["EngineError", "fault"]
     assert "nonsense" in fault[2]
+
+    # The same record is the same game in both Pythons.
+    for record in RECORDS[:6]:
+        text = record.read_text(encoding="utf-8")
+        here = session.Session()
+        assert page.evaluate(CALL, ["open", {"text": text}]) == json.loads(
+            here.call("open", json.dumps({"text": text}))
+        ), record.name
+        assert page.evaluate(CALL, ["share", {}]) == json.loads(here.call("share")), record.name
 
 
 def test_every_module_imports_in_the_shipped_runtime(page: Page, site: Site) -> None:
@@ -118,19 +123,6 @@ def test_rules_of_a_title_come_when_they_are_wanted(page: Page, site: Site) -> N
     view = page.evaluate(CALL, ["new", {"title": TITLES[0], "seed": 7}])
     assert view["title"] == TITLES[0]
     assert f"game_{TITLES[0]}.zip" in asked
-
-
-@pytest.mark.skipif(not RECORDS, reason="no records")
-def test_same_record_same_game_in_both_pythons(page: Page, site: Site) -> None:
-    open_blank(page, site)
-    page.evaluate(START, {"title": TITLES[0]})
-    for record in RECORDS[:6]:
-        text = record.read_text(encoding="utf-8")
-        here = session.Session()
-        assert page.evaluate(CALL, ["open", {"text": text}]) == json.loads(
-            here.call("open", json.dumps({"text": text}))
-        ), record.name
-        assert page.evaluate(CALL, ["share", {}]) == json.loads(here.call("share")), record.name
 
 
 def test_python_that_does_not_stop_is_replaced(page: Page, site: Site) -> None:

@@ -23,7 +23,7 @@ STORED = "JSON.stringify(Object.entries(localStorage).sort())"
 def learn(page: Page, site: Site) -> dict[str, Any]:
     """Open the lesson from the start screen; gives its content."""
     page.goto(site.url)
-    page.locator('article [data-action="learn"]').click()
+    page.locator('[data-title="ieshima"] [data-action="learn"]').click()
     wait_until(page, "window.lastIslands.view()")
     lesson: dict[str, Any] = page.evaluate(f"import(new URL('web/titles/ieshima/lesson.js', '{site.url}'))"
                                            ".then(({ lesson }) => lesson)")  # fmt: skip
@@ -128,7 +128,7 @@ def test_a_game_under_way_is_untouched(page: Page, site: Site) -> None:
     wait_until(page, "window.lastIslands.link().then((link) => link === location.hash)")
     stored, address = page.evaluate(STORED), page.url
     page.locator('[data-action="home"]').click()
-    page.locator('article [data-action="learn"]').click()
+    page.locator('[data-title="ieshima"] [data-action="learn"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 0)")
     press(page, "next")
     press(page, "next")

@@ -102,7 +102,7 @@ def test_everything_works_without_a_network(open_page: Callable[..., Page], site
     other.close()
 
     page.locator('[data-action="home"]').click()
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     opened(page, 0)

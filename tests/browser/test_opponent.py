@@ -120,7 +120,7 @@ def test_a_finished_game_is_reviewed(open_page: Callable[..., Page], site: Site)
 
 def test_rooms_of_the_menu(page: Page, site: Site) -> None:
     page.goto(site.url)
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("veteran")
     page.get_by_text("Plans the turn and looks at your reply").wait_for()
     axe(page)
@@ -149,7 +149,7 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> No
 
 def test_real_dice_are_tapped(page: Page, site: Site) -> None:
     page.goto(site.url)
-    page.locator('article [data-action="new"]').first.click()
+    page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.get_by_text("Dice and undo").click()
     page.get_by_label("We throw real dice").check()

@@ -29,9 +29,9 @@ from tests.browser.conftest import only_one, served
 
 QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
 INSTALL_LIMIT = 180  # seconds
-START_LIMIT = 30
-BOOT_LIMIT = 45
-CALL_LIMIT = 60  # of one word to the driver
+START_LIMIT = 60
+BOOT_LIMIT = 120
+CALL_LIMIT = 120  # of one word to the driver
 DEFAULTS = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 

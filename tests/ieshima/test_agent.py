@@ -203,6 +203,7 @@ def test_a_reduced_company_alone_is_counter_attacked():
         "us 12: 1/306A*; us 1: 2/306EFGH; jp 11: 2/1ABCD; jp 16: SEI-AB; jp 15: SEI-CD Labor-AB; "
         "jp 13: Labor-C; jp 14: Labor-D; side jp; turn 2; rain"
     )
+    match.state.used = bytes([0, 0, 0, 1, 0])
     assert any(order[0] == "attack" and order[1] == 12 for order in best(match).orders[1:])
 
 

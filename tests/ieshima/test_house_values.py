@@ -6,11 +6,15 @@ import pytest
 
 from game.catalog import describe, find
 from game.core.link import from_link, to_link, to_position_link
+from game.core.mind import Plan
 from game.core.record import from_lines, to_lines
-from game.ieshima.data import AIR, ARTILLERY, CV, MARKERS, MF
+from game.core.text import percent
+from game.ieshima.agent.mind import MIND
+from game.ieshima.data import AIR, AREA, ARTILLERY, CV, MARKERS, MF
 from game.ieshima.house import House, values
-from game.ieshima.odds import bombardment_preview
+from game.ieshima.odds import bombardment_preview, clash
 from tests.helpers import new_match, random_game, random_steps
+from tests.ieshima.scene import scene
 
 IESHIMA = find("ieshima")
 CHANGES = {"air": "7", "reduced_labor": "1", "labor_mf": "3"}
@@ -85,3 +89,12 @@ def test_the_new_game_screen_finds_them_together():
     handicap = describe(IESHIMA)["handicap"]
     assert handicap["switch"] == "bid"
     assert set(handicap["fair"]) <= {preset.name for preset in IESHIMA.presets}
+
+
+@pytest.mark.parametrize("air", [4, 7])
+def test_the_adviser_names_the_odds_of_the_figure_in_play(air):
+    match = scene("us 5: 1/306ABCD; jp 15: 2/1ABCD; turn 2; side us", air=air)
+    ask = match.ask
+    plan = Plan(0.0, "bombard", (("bombard", AIR), ("target", 15)))
+    hit = percent(clash(air - AREA[15].tem).success)
+    assert any(f"Hits with {hit}," in note for note in MIND.notes(match.state, ask, plan))

@@ -37,16 +37,17 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...paths, ...signs), names);
 }
 
-// How often two dice showed which total.
-export function diceChart(counts) {
+// How often the dice showed what; two dice together unless told otherwise.
+export function diceChart(counts, { least = 2, most = 12, what = "rolls" } = {}) {
   const total = Object.values(counts).reduce((a, b) => a + b, 0);
-  const most = Math.max(1, ...Object.values(counts));
+  const top = Math.max(1, ...Object.values(counts));
   const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + n * c, 0) / total : 0;
-  const node = el("div", { className: "histogram", role: "img", "aria-label": `${total} rolls of two dice, mean ${mean.toFixed(2)}; 7 is expected` });
-  for (let n = 2; n <= 12; n++) {
+  const words = `${total} ${what}, mean ${mean.toFixed(2)} (${((least + most) / 2).toFixed(2)} expected)`;
+  const node = el("div", { className: "histogram", role: "img", "aria-label": words });
+  for (let n = least; n <= most; n++) {
     const column = el("i", {});
-    column.style.blockSize = `${(48 * (counts[n] ?? 0)) / most}px`;
+    column.style.blockSize = `${(48 * (counts[n] ?? 0)) / top}px`;
     node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), column, el("b", {}, String(n))));
   }
-  return el("div", {}, node, el("p", {}, `${total} rolls, mean ${mean.toFixed(2)} (7.00 expected)`));
+  return el("div", {}, node, el("p", {}, words));
 }

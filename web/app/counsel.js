@@ -27,7 +27,7 @@ export class Counsel {
     if (this.hint && this.hint.step !== view.step) this.hint = null;
     if (view.thought) {
       const line = view.log.find((one) => this.game.news.maySee(one));
-      if (line) this.thoughts.set(line.n, view.thought);
+      if (line && view.thought.lines.length > 1) this.thoughts.set(line.n, view.thought);
       this.reasons = null;
     }
     if (!settings.get("chance", false)) this.chance = null;
@@ -100,7 +100,7 @@ export class Counsel {
     const { game } = this;
     if (!this.able) return;
     const looked = () => (game.replay.on ? game.replay.step : game.view?.step);
-    const found = await game.app.call("estimate", { step: looked(), ...game.news.eyes() }).catch(() => null);
+    const found = await game.app.call("estimate", { ...(game.replay.on ? { step: looked() } : {}), ...game.news.eyes() }).catch(() => null);
     if (!found || found.step !== looked()) return;
     this.chance = found.chance;
     this.paintChance();

@@ -1,7 +1,7 @@
 // After the game: the result with its reason, charts over time, the dice of both sides, a review.
 import { diceChart, lineChart } from "./chart.js";
 import { $, button, dialog, el } from "./dom.js";
-import { chanceChart, reviewRoom } from "./review.js";
+import { reviewRoom } from "./review.js";
 import { openShare } from "./share.js";
 import { WORDS } from "./words.js";
 
@@ -15,10 +15,10 @@ export async function finish(game) {
       sides.length > 1 ? button(WORDS.swap, "", { on: { click: () => rematch(game, true) } }) : null,
       button(WORDS.replay, "", { on: { click: () => ($("dialog").close(), game.replay.enter(0)) } }),
       button(WORDS.share, "", { className: "go", on: { click: () => openShare(game) } })),
-    game.counsel.able ? reviewRoom(game) : null,
-    chart.points.some((point) => point.chance) ? chanceChart(game, chart.points) : null,
+    game.counsel.able ? reviewRoom(game, chart.points) : null,
     ...(about.chart.series.length ? [el("h3", {}, about.chart.name), lineChart(chart.points, about.chart.series)] : []),
-    ...sides.flatMap((side, i) => (Object.keys(chart.dice[i]).length ? [el("h3", {}, `${WORDS.diceOf} ${side.name}`), diceChart(chart.dice[i])] : [])));
+    ...sides.flatMap((side, i) => (Object.keys(chart.dice[i]).length ? [el("h3", {}, `${WORDS.diceOf} ${side.name}`), diceChart(chart.dice[i])] : [])),
+    ...Object.entries(chart.faces).flatMap(([purpose, { sides: most, counts }]) => [el("h3", {}, `${WORDS.dice} ${purpose}`), diceChart(counts, { least: 1, most, what: "dice" })]));
 }
 
 function rematch(game, swap) {

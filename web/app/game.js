@@ -46,6 +46,7 @@ export class Game {
     this.picker = new Picker(this);
     this.replay = new Replay(this);
     this.board.onTap = (anchor) => this.hand.tap(anchor);
+    this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
     this.board.mayDrag = (anchor) => this.hand.lit.has(anchor);
@@ -121,7 +122,7 @@ export class Game {
     if (view.over) this.panel.current = "log";
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.take({ ...own, fresh: true });
-    await this.keep();
+    this.keep();
   }
 
   // Python was started anew: put the record back.
@@ -211,6 +212,7 @@ export class Game {
     this.paintStatus(view);
     this.board.show(view);
     this.picker.reset(options, view);
+    this.picker.open(view.board);
     this.hand.mark();
     this.prompt.paint(view, options);
     this.panel.paint(view, options);

@@ -6,6 +6,7 @@ import { settings } from "./store.js";
 export class Hand {
   constructor(game) {
     this.game = game;
+    this.lit = new Set(); // anchors that may be tapped now
     this.drop();
   }
 
@@ -47,7 +48,28 @@ export class Hand {
     }
     const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
     this.lit = new Set(Object.keys(lit));
-    game.board.mark({ lit, selected: [...chosen, ...this.held, ...game.picker.chosen()], pointed: this.pointing, labels });
+    const selected = [...chosen, ...this.held, ...game.picker.chosen()];
+    game.board.mark({ lit, selected, pointed: this.pointing, labels, arrows: this.arrows() });
+  }
+
+  // From where to where: the spaces that the question names while units are picked, or those of a staged answer.
+  arrows() {
+    const { options, picker, view } = this.game;
+    const isSpace = (anchor) => anchor.startsWith("space:");
+    if (this.staged !== null) {
+      const { at = [], odds } = options[this.staged] ?? {};
+      const kind = odds?.success === undefined ? "act" : "target";
+      return at.slice(1).filter(isSpace).map((from) => ({ from, to: at[0], kind }));
+    }
+    if (!picker.active || !view?.prompt) return [];
+    const [from, to] = Array.from(view.prompt.text.matchAll(/\[\[(space:[^|\]]+)/g), (found) => found[1]);
+    return from && to ? [{ from, to, kind: "act" }] : [];
+  }
+
+  // The second of two quick taps confirms what the first has staged.
+  doubleTap(anchor) {
+    const option = this.game.options[this.staged];
+    if (option && !this.game.busy && this.isFor(option, anchor)) this.game.answer(option.index);
   }
 
   tap(anchor) {
@@ -56,7 +78,10 @@ export class Hand {
     if (anchor === null) return this.back();
     const { options } = game;
     if (!options.length) return this.inspect(anchor);
-    if (game.picker.tap(anchor)) return this.repaint();
+    if (game.picker.tap(anchor)) {
+      this.staged = null;
+      return this.repaint();
+    }
     if (this.takeUp(anchor)) return undefined;
     const at = game.about.placeOf(anchor, game.view.board);
     if (at && at !== anchor && this.takeUp(at)) return undefined;

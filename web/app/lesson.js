@@ -27,8 +27,8 @@ async function settled(game) {
 }
 
 class Lesson {
-  constructor(app, game, { link, steps }) {
-    Object.assign(this, { app, game, link, steps, index: 0, views: new Map(), listening: new AbortController() });
+  constructor(app, game, { link, deal, play, steps }) {
+    Object.assign(this, { app, game, link, deal, play, steps, index: 0, views: new Map(), listening: new AbortController() });
     this.title = el("h2", { id: "lesson-title" });
     this.text = el("p", { className: "lesson-text", tabIndex: 0 });
     this.where = el("span", { className: "lesson-where" });
@@ -56,7 +56,7 @@ class Lesson {
     this.write();
     this.nextButton.focus({ preventScroll: true });
     try {
-      const view = await this.app.call("open", { link: this.link });
+      const view = await this.record();
       const { record } = await this.app.call("share", {});
       if (game.lesson !== this) return;
       game.save = { title: view.title, name: "", players: view.chairs.map(() => "human"), record };
@@ -66,6 +66,14 @@ class Lesson {
       notice(error.message);
       this.leave();
     }
+  }
+
+  // The game that is commented: a link, or a deal and the answers given.
+  async record() {
+    if (this.link) return this.app.call("open", { link: this.link });
+    let view = await this.app.call("new", this.deal);
+    for (const token of this.play) view = await this.app.call("answer", { choice: view.options.findIndex((option) => option.token === token) });
+    return view;
   }
 
   listen() {

@@ -6,6 +6,7 @@ import { isReduced } from "./look.js";
 import { newId, results } from "./store.js";
 import { WORDS } from "./words.js";
 
+const isDice = (one) => one.sides > 0; // what is drawn from a pool has none
 const DICE_LIE = 4000; // milliseconds
 
 export class News {
@@ -53,12 +54,12 @@ export class News {
     this.events = view.events;
     this.sort(view.throws);
     this.throws = view.fresh ? view.throws.length : this.throws + view.throws.length;
-    return view.fresh ? [] : view.throws;
+    return view.fresh ? [] : view.throws.filter(isDice);
   }
 
   // A throw belongs to the line that told of it.
   sort(throws, rolls = this.rolls) {
-    for (const one of throws) rolls.set(one.line, [...(rolls.get(one.line) ?? []).filter((other) => other.n !== one.n), one]);
+    for (const one of throws.filter(isDice)) rolls.set(one.line, [...(rolls.get(one.line) ?? []).filter((other) => other.n !== one.n), one]);
     return rolls;
   }
 
@@ -116,7 +117,7 @@ export class News {
   over() {
     const { save, title, view } = this.game;
     results.add({ title, variant: view.variant, winner: view.result.winner, score: view.result.score, chairs: view.chairs,
-      players: save.players, date: Date.now(), practice: view.practice });
+      players: save.players, date: Date.now(), practice: view.practice, tally: this.game.about.tally(view) });
     finish(this.game);
   }
 

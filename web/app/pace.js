@@ -1,5 +1,5 @@
 // The other player's turn, or the system's, step by step: each step's news stays until it is read.
-import { button, plain, pointed } from "./dom.js";
+import { button, notice, plain, pointed } from "./dom.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -90,6 +90,7 @@ export class Pace {
 
   faster() {
     settings.set("pace", ORDER[Math.min(ORDER.length - 1, ORDER.indexOf(this.name) + 1)]);
+    notice(`${WORDS.pace}: ${WORDS.paces[this.name]}`);
     this.next();
   }
 

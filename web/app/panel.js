@@ -43,7 +43,8 @@ export class Panel {
     this.reason = null;
     this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
-    const dull = this.current === "units" || (this.current === "odds" && !options.some((option) => option.odds));
+    const { hint, reasons } = this.game.counsel;
+    const dull = this.current === "units" || (this.current === "advice" && !hint && !reasons) || (this.current === "odds" && !options.some((option) => option.odds));
     if (view.step !== this.step && dull && options.length) this.current = "legal";
     this.step = view.step;
     $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;

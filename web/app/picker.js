@@ -19,6 +19,16 @@ export class Picker {
     this.most = Math.max(0, ...options.map((option) => Number(/ x(\d+)$/.exec(option.token)?.[1] ?? 0)));
   }
 
+  // The stack that is picked from opens by itself, and closes when the question is answered.
+  open(board) {
+    const takes = this.options.filter((option) => option.token.startsWith("take "));
+    const units = new Set(takes.flatMap((option) => option.at));
+    const places = new Set(Array.from(units, (unit) => this.game.about.placeOf(unit, board)));
+    const place = units.size > 1 && places.size === 1 ? [...places][0] : null;
+    if (place || this.opened) this.game.board.fan(place, { dimmed: false });
+    this.opened = place;
+  }
+
   chosen() {
     return [...this.picked];
   }

@@ -75,10 +75,10 @@ export class Prompt {
     if (!game.replay.on && game.opponent.isDue()) return game.opponent.buttons();
     if (view.over && !game.replay.on) return [button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } })];
     if (view.prompt?.kind === "dice" && !game.replay.on) return [this.diceForm()];
-    if (picker.active) return picker.buttons();
+    if (picker.active && hand.staged === null) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
-      const go = button(hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
+      const go = button(game.about.short(option) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
       return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);

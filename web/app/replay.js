@@ -6,6 +6,7 @@ import { newId, settings } from "./store.js";
 import { WORDS } from "./words.js";
 
 const BEAT = 900; // milliseconds a step when it plays
+const SIGN = 30; // pixels that a mark needs
 
 export class Replay {
   constructor(game) {
@@ -138,10 +139,19 @@ export class Replay {
 
   // Signs above the slider; pressing one goes there.
   markStrip(marks) {
-    return el("div", { className: "mark-strip" }, marks.map((mark) => {
+    const places = spread(marks.map((mark) => (100 * mark.step) / Math.max(1, this.steps)), (100 * SIGN) / $("stage").clientWidth);
+    return el("div", { className: "mark-strip" }, marks.map((mark, i) => {
       const node = button(SIGNS[mark.kind], "", { className: `sign ${mark.kind}`, title: markText(mark), "aria-label": `${WORDS.kinds[mark.kind]}, ${WORDS.step} ${mark.step}`, on: { click: () => this.go(mark.step) } });
-      node.style.insetInlineStart = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
+      node.style.insetInlineStart = `${places[i]}%`;
       return node;
     }));
   }
+}
+
+// Places in percent, moved apart until each has its room.
+function spread(places, room) {
+  const moved = [];
+  for (const place of places) moved.push(Math.max(place, (moved.at(-1) ?? -room) + room));
+  for (let i = moved.length - 1, most = 100; i >= 0; i--, most -= room) moved[i] = Math.min(moved[i], most);
+  return moved;
 }

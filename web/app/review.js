@@ -27,8 +27,8 @@ export async function review(game, onProgress, wantsNow = () => false) {
   }
 }
 
-// A button that becomes the review.
-export function reviewRoom(game) {
+// The chance over time, with a button that makes the review of it.
+export function reviewRoom(game, points) {
   const room = el("section", { className: "review" });
   const begin = async () => {
     let now = false;
@@ -45,7 +45,8 @@ export function reviewRoom(game) {
       notice(error.message);
     }
   };
-  fill(room, button(WORDS.reviewIt, "review", { className: "commits", on: { click: begin } }));
+  const chart = points.some((point) => point.chance) ? chanceChart(game, points) : null;
+  fill(room, chart, button(WORDS.reviewIt, "review", { className: "commits", on: { click: begin } }));
   return room;
 }
 
@@ -56,7 +57,7 @@ function reviewView(game, found) {
     chanceChart(game, found.points, found.marks),
     found.marks.length ? el("ol", { className: "marks" }, found.marks.map((mark) => markRow(game, mark, mark.kind))) : el("p", {}, WORDS.noMarks),
     el("h3", {}, WORDS.luck),
-    el("p", {}, game.sides.map((side, i) => `${side.name} ${points100(luck[i])} %`).join(" · ")),
+    found.luck.length ? el("p", {}, game.sides.map((side, i) => `${side.name} ${points100(luck[i])} %`).join(" · ")) : null,
     found.luck.length ? el("ol", { className: "marks" }, found.luck.map((one) => markRow(game, one, "luck"))) : el("p", {}, WORDS.noLuck),
   ];
 }
@@ -74,6 +75,6 @@ function markRow(game, mark, kind) {
 
 // What the replay's scrubber says of a step.
 export function markText(mark) {
-  return mark && `${SIGNS[mark.kind]} ${WORDS.kinds[mark.kind]} (${points100(mark.change)} %): ${mark.text}${mark.better ? ` ${WORDS.better}: ${mark.better}` : ""}`;
+  return mark && `${SIGNS[mark.kind]} ${WORDS.kinds[mark.kind]} (${points100(mark.change)} %): ${mark.text}${mark.better ? ` · ${WORDS.better}: ${mark.better}` : ""}`;
 }
 

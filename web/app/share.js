@@ -1,5 +1,5 @@
 // Sharing: links, the system's share sheet, QR code, picture, record file.
-import { announce, button, dialog, el, notice } from "./dom.js";
+import { $, announce, button, dialog, el, notice } from "./dom.js";
 import { WORDS } from "./words.js";
 
 const address = (link) => location.href.split("#")[0].split("?")[0] + link;
@@ -13,8 +13,21 @@ export async function openShare(game) {
       button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
       button(WORDS.picture, "", { on: { click: async () => download(`${game.title}.png`, await game.board.picture()) } }),
       button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
-      button(WORDS.print, "", { on: { click: () => window.print() } })));
+      button(WORDS.print, "", { on: { click: print } })));
 }
+
+// The map goes to paper as the picture that is on the screen.
+async function print() {
+  await freeze();
+  window.print();
+}
+
+async function freeze() {
+  const picture = $("print-map");
+  picture.src = $("map").toDataURL("image/png");
+  await picture.decode().catch(() => {});
+}
+addEventListener("beforeprint", () => !$("game").hidden && freeze());
 
 function linkRow(name, url, game) {
   const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });

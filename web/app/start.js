@@ -35,7 +35,7 @@ function recentView(app, save, first) {
 function cardView(app, card) {
   const canvas = el("canvas", { className: "mini", width: 960, height: 600, "aria-hidden": "true" });
   const text = el("div", { className: "card-text" });
-  const node = el("article", { className: card.ready ? "card" : "card soon" }, canvas, text);
+  const node = el("article", { className: card.ready ? "card" : "card soon", data: { title: card.id } }, canvas, text);
   const write = (about) => fill(text,
     el("h2", {}, about.name), el("p", { className: "when" }, `${about.when} · ${about.kind === "two" ? WORDS.twoPlayers : WORDS.solitaire}${about.length ? ` · ${about.length}` : ""}`),
     el("p", {}, about.text),

@@ -1,4 +1,4 @@
-// Games finished in this browser: by title, variant and players, with the best score of each.
+// Games finished in this browser: by title, variant and players, with the best of what the title counts; less is better.
 import { button, dialog, el } from "./dom.js";
 import { download } from "./share.js";
 import { results } from "./store.js";
@@ -18,19 +18,21 @@ export function openStatistics(app) {
 
 function table(title, all) {
   const sides = title?.sides ?? [];
+  const tallies = [...new Set(all.flatMap((result) => Object.keys(result.tally ?? {})))];
   const rows = new Map();
   for (const result of all) {
     const key = rowName(title, result);
-    const row = rows.get(key) ?? { games: 0, wins: [], scores: [] };
+    const row = rows.get(key) ?? { games: 0, wins: [], scores: [], tally: {} };
     row.games += 1;
     row.scores.push(result.score);
     if (result.winner !== null) row.wins[result.winner] = (row.wins[result.winner] ?? 0) + 1;
+    for (const [name, value] of Object.entries(result.tally ?? {})) row.tally[name] = Math.min(value, row.tally[name] ?? Infinity);
     rows.set(key, row);
   }
-  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.winsMany]), WORDS.meanScore, WORDS.scoreSpan];
+  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.winsMany]), WORDS.meanScore, WORDS.scoreSpan, ...tallies.map((name) => `${WORDS.best}: ${name}`)];
   const body = [...rows].map(([key, row]) => el("tr", {}, el("th", { scope: "row" }, key),
     [row.games, ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
-      (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1), `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`].map((value) => el("td", {}, String(value)))));
+      (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1), `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`, ...tallies.map((name) => row.tally[name] ?? "–")].map((value) => el("td", {}, String(value)))));
   return el("div", { className: "wide" }, el("table", { className: "figures" },
     el("thead", {}, el("tr", {}, head.map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, body)));
 }

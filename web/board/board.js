@@ -4,7 +4,7 @@ import { Camera } from "./camera.js";
 import { drawFanPanel, fanOf } from "./fan.js";
 import { Gestures } from "./gestures.js";
 import { Layers } from "./layers.js";
-import { drawLabel, markPiece, markSpace } from "./marks.js";
+import { drawArrow, drawLabel, markPiece, markSpace } from "./marks.js";
 import { Motion } from "./motion.js";
 import { hasOwnFonts, print } from "./printer.js";
 import { THEMES } from "./theme.js";
@@ -27,12 +27,12 @@ export class Board {
     this.view = null; // last shown position
     this.pieces = []; // everything on the sheet, in drawing order
     this.spaces = new Map(); // anchor -> outline, bounds, badge, centre
-    this.marks = { kinds: new Map(), labels: {} };
+    this.marks = { kinds: new Map(), labels: {}, arrows: [] };
     this.fanned = null; // anchor of the fanned space
     this.glide = null; // camera on its way
     this.frame = 0;
     this.settleTimer = 0;
-    this.onTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
+    this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
     this.mayDrag = () => false;
     this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
     this.gestures = new Gestures(canvas, this.handlers());
@@ -61,23 +61,25 @@ export class Board {
     const still = this.reduced || !this.view || document.hidden;
     this.view = view;
     this.layOut(!still);
-    if (this.fanned && !this.fan(this.fanned)) this.fanned = null;
+    if (this.fanned && !this.fan(this.fanned, this)) this.fanned = null;
     this.dirty();
     this.settleSoon();
   }
 
-  mark({ lit = {}, selected = [], pointed = [], labels = {} }) {
+  /** arrows: [{ from, to, kind }] between spaces; kind is "act" or "target". */
+  mark({ lit = {}, selected = [], pointed = [], labels = {}, arrows = [] }) {
     const kinds = new Map();
     const add = (anchor, kind) => kinds.set(anchor, { ...kinds.get(anchor), [kind]: true });
     for (const [anchor, kind] of lit instanceof Map ? lit : Object.entries(lit)) each(anchor, (one) => add(one, kind));
     for (const anchor of selected) each(anchor, (one) => add(one, "selected"));
     for (const anchor of pointed) each(anchor, (one) => add(one, "pointed"));
-    this.marks = { kinds, labels };
+    this.marks = { kinds, labels, arrows };
     this.dirty();
   }
 
-  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. */
-  fan(anchor) {
+  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. The rest may stay bright. */
+  fan(anchor, { dimmed = true } = {}) {
+    this.dimmed = dimmed;
     this.fanned = anchor && this.pieces.some((p) => p.anchor && p.space === anchor) ? anchor : null;
     this.dirty();
     return this.fanned !== null;
@@ -205,7 +207,10 @@ export class Board {
     const tap = tell("onTap");
     let hovered = null;
     return {
-      tap,
+      tap: (point, event) => {
+        this.tappedLit = this.isLit(this.anchorUnder(point, event));
+        tap(point, event);
+      },
       hold: tell("onHold"),
       hover: (point, event) => {
         const anchor = point && this.anchorUnder(point, event);
@@ -213,7 +218,11 @@ export class Board {
         hovered = anchor;
         this.onHover(anchor, this.detail(anchor, point, event));
       },
-      doubleTap: (point, event) => (this.isLoose(point, event) ? tap(point, event) : this.doubleTapped(point)),
+      doubleTap: (point, event) => {
+        if (this.isLoose(point, event)) tap(point, event);
+        else if (this.tappedLit) tell("onDoubleTap")(point, event);
+        else this.doubleTapped(point);
+      },
       grab: (point, event) => this.grab(point, event),
       drag: (point) => this.drag(point),
       release: (point, event) => this.release(point, event),
@@ -270,6 +279,12 @@ export class Board {
     return { space, stack, fanned: this.fanned, point, pointer: event?.pointerType ?? "" };
   }
 
+  /** Whether a tap there means something: the anchor, or the space that a piece lies in. */
+  isLit(anchor) {
+    const space = this.pieces.find((p) => p.anchor === anchor)?.space;
+    return [anchor, space].some((one) => ["act", "target"].some((kind) => this.marks.kinds.get(one)?.[kind]));
+  }
+
   doubleTapped(point) {
     const [x, y] = this.camera.toSheet(point[0], point[1]);
     const space = this.sheet.spaceAt(this.form, x, y);
@@ -306,9 +321,14 @@ export class Board {
   layOut(moving) {
     if (!this.form) return;
     const pieces = this.sheet.layout(this.view, this.theme, this.form);
-    if (moving) this.motion.begin(this.pieces, pieces, performance.now());
+    if (moving) this.motion.begin(this.pieces, pieces, performance.now(), (a, b) => this.routeOf(a?.space, b.space));
     else this.motion.end();
     this.pieces = pieces;
+  }
+
+  /** Points that lie on the way between two spaces, if the sheet knows any. */
+  routeOf(from, to) {
+    return from && to && from !== to ? (this.sheet.route?.(this.form, from, to) ?? []) : [];
   }
 
   settleSoon() {
@@ -375,6 +395,10 @@ export class Board {
       const kinds = piece.anchor && this.marks.kinds.get(piece.anchor);
       if (kinds) markPiece(ctx, { x, y, w: piece.w, h: piece.h, corner: piece.corner }, kinds, this.theme, unit);
     }
+    for (const { from, to, kind } of this.marks.arrows) {
+      const [start, end] = [this.spaces.get(from), this.spaces.get(to)];
+      if (start && end) drawArrow(ctx, [start.centre, ...this.routeOf(from, to), end.centre], kind, this.theme, unit);
+    }
     this.drawFan(ctx, unit);
     if (this.dragged) this.layers.drawFace(ctx, this.dragged.piece, this.dragged.x, this.dragged.y);
     this.drawLabels(ctx, unit);
@@ -388,7 +412,7 @@ export class Board {
     const fan = this.currentFan();
     if (!fan) return;
     ctx.save();
-    ctx.globalAlpha = this.theme.dim;
+    ctx.globalAlpha = this.dimmed ? this.theme.dim : 0;
     ctx.fillStyle = "#000";
     ctx.fillRect(this.camera.x, this.camera.y, this.camera.view.w * unit, this.camera.view.h * unit);
     ctx.restore();

@@ -106,6 +106,20 @@ function bestInRow(grid, heights, row, score, best) {
   return best;
 }
 
+/** The point at part `t` (0 to 1) of the length of a line. */
+export function along(points, t) {
+  const lengths = points.slice(1).map(([x, y], i) => Math.hypot(x - points[i][0], y - points[i][1]));
+  let left = t * lengths.reduce((a, b) => a + b, 0);
+  for (let i = 0; i < lengths.length; i++) {
+    if (left <= lengths[i] || i === lengths.length - 1) {
+      const part = lengths[i] ? Math.min(1, left / lengths[i]) : 1;
+      return [between(points[i][0], points[i + 1][0], part), between(points[i][1], points[i + 1][1], part)];
+    }
+    left -= lengths[i];
+  }
+  return points[0];
+}
+
 /** The same small numbers every time. */
 export function seeded(seed) {
   let n = seed;

@@ -56,6 +56,26 @@ export function markPiece(ctx, { x, y, w, h, corner = w * 0.12 }, kinds, theme, 
   if (kinds.pointed) dashedRing(ctx, ring(1.5 * u), theme, u * 0.9);
 }
 
+/** A broad arrow through points, from a dot where units are to where they go ("act") or strike ("target"). */
+export function drawArrow(ctx, points, kind, theme, unit) {
+  const u = Math.min(unit, 1.15);
+  const [color, edge] = kind === "target" ? [theme.target, theme.targetCase] : [theme.act, theme.actCase];
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  const length = Math.hypot(tip[0] - before[0], tip[1] - before[1]) || 1;
+  const [ux, uy] = [(tip[0] - before[0]) / length, (tip[1] - before[1]) / length];
+  const head = Math.min(18 * u, length);
+  const neck = [tip[0] - ux * head, tip[1] - uy * head];
+  const shaft = pathOf([...points.slice(0, -1), neck]);
+  const point = pathOf([[neck[0] - uy * head * 0.6, neck[1] + ux * head * 0.6], tip, [neck[0] + uy * head * 0.6, neck[1] - ux * head * 0.6]], true);
+  const dot = disc(points[0][0], points[0][1], 5.5 * u);
+  stroke(ctx, shaft, edge, 9 * u);
+  stroke(ctx, point, edge, 4 * u);
+  stroke(ctx, dot, edge, 4 * u);
+  stroke(ctx, shaft, color, 5.4 * u);
+  fill(ctx, point, color);
+  fill(ctx, dot, color);
+}
+
 /** A dark pill with a few words above a point. */
 export function drawLabel(ctx, words, x, y, theme, unit) {
   const size = Math.min(14 * unit, 18);

@@ -1,5 +1,7 @@
 // Pieces on their way from one position to the next: they slide, appear and vanish.
 
+import { along } from "./geometry.js";
+
 const LASTS = 300; // milliseconds
 
 export class Motion {
@@ -18,15 +20,20 @@ export class Motion {
     return this.t < 1;
   }
 
-  begin(before, after, now) {
+  /** `route(piece before, piece after)` gives points of the sheet that the middle of a moving piece passes. */
+  begin(before, after, now, route = () => []) {
     const shown = new Map([...this.places(before)].map((p) => [p.piece.key, p]));
     const next = new Map(after.map((p) => [p.key, p]));
+    const spaces = new Map(before.map((p) => [p.key, p]));
     this.end();
     for (const piece of after.filter((p) => p.slides)) {
       const old = shown.get(piece.key);
-      if (!old && piece.from) this.from.set(piece.key, piece.from);
+      if (!old && piece.from) this.from.set(piece.key, [[piece.from.x, piece.from.y]]);
       else if (!old) this.coming.add(piece.key);
-      else if (Math.hypot(old.x - piece.x, old.y - piece.y) > 0.5) this.from.set(piece.key, old);
+      else if (Math.hypot(old.x - piece.x, old.y - piece.y) > 0.5) {
+        const passed = route(spaces.get(piece.key), piece).map(([x, y]) => [x - piece.w / 2, y - piece.h / 2]);
+        this.from.set(piece.key, [[old.x, old.y], ...passed]);
+      }
     }
     this.leaving = before.filter((p) => p.slides && !next.has(p.key));
     if (!this.from.size && !this.leaving.length && !this.coming.size) return;
@@ -50,7 +57,9 @@ export class Motion {
     for (const piece of pieces) if (!this.from.has(piece.key)) yield { piece, x: piece.x, y: piece.y, alpha: this.coming.has(piece.key) ? ease : 1 };
     for (const piece of pieces) {
       const old = this.from.get(piece.key);
-      if (old) yield { piece, x: old.x + (piece.x - old.x) * ease, y: old.y + (piece.y - old.y) * ease, alpha: 1 };
+      if (!old) continue;
+      const [x, y] = along([...old, [piece.x, piece.y]], ease);
+      yield { piece, x, y, alpha: 1 };
     }
   }
 }

@@ -5,12 +5,13 @@ import { THEMES } from "./theme.js";
 
 export const PAD = 0.16; // room for the shadow round a face, as a part of its height
 
-/** A part of the sheet: { aspect, left, top, width, height, fine, theme, view }, in pixels at `fine` pixels per unit. */
+/** A part of the sheet: { aspect, left, top, width, height, fine, theme, view, cover }, in pixels at `fine` pixels per unit; a cover may show more. */
 export function printPart(sheet, job, makeCanvas) {
   const canvas = makeCanvas(job.width, job.height);
   const ctx = canvas.getContext("2d", { alpha: false });
   ctx.setTransform(job.fine, 0, 0, job.fine, -job.left, -job.top);
   sheet.drawStatic(ctx, THEMES[job.theme], sheet.size(job.aspect), job.view);
+  if (job.cover) sheet.drawCover?.(ctx, THEMES[job.theme], sheet.size(job.aspect));
   return canvas;
 }
 

@@ -32,7 +32,7 @@ async function start() {
   press.onmessage = ({ data }) => {
     const { resolve, reject } = waiting.get(data.number);
     waiting.delete(data.number);
-    if (data.failed) reject(new Error(data.failed));
+    if ("failed" in data) reject(new Error(data.failed));
     else resolve(data.printed);
   };
   const broken = new Promise((_, reject) => (press.onerror = reject));
@@ -93,11 +93,11 @@ function blobOf(canvas) {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
 }
 
-/** Fills a canvas with the sheet without any pieces. */
+/** Fills a canvas with the sheet as its title shows it on a cover. */
 export async function printCover(canvas, sheet, theme) {
   const aspect = canvas.width / canvas.height;
   const form = sheet.size(aspect);
   const fine = Math.max(canvas.width / form.width, canvas.height / form.height);
-  const image = await print(sheet, { kind: "part", aspect, left: 0, top: 0, width: canvas.width, height: canvas.height, fine, theme, view: null });
+  const image = await print(sheet, { kind: "part", aspect, left: 0, top: 0, width: canvas.width, height: canvas.height, fine, theme, view: null, cover: true });
   canvas.getContext("2d").drawImage(image, 0, 0);
 }

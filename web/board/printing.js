@@ -30,7 +30,7 @@ self.onmessage = ({ data: { number, fonts, ...job } }) => {
       const printed = fonts ? await loadFonts(fonts) : await print(job);
       self.postMessage({ number, printed }, [printed].flat().filter((one) => one instanceof ImageBitmap));
     } catch (error) {
-      self.postMessage({ number, failed: String(error?.stack ?? error) });
+      self.postMessage({ number, failed: `${error}` });
     }
   });
 };

@@ -1,8 +1,8 @@
 // The titles of the page: what each brings is data and a view. Loaded when first needed.
 export const CARDS = [
   { id: "ieshima", ready: true },
-  { id: "shuri", name: "Shuri Line", when: "April-June 1945", kind: "two", text: "Hexes and a differential table before the Shuri defences." },
   { id: "hill89", ready: true },
+  { id: "shuri", name: "Shuri Line", when: "April-June 1945", kind: "two", text: "Hexes and a differential table before the Shuri defences." },
   { id: "okinawa", name: "Typhoon of Steel", when: "April-June 1945", kind: "two", text: "The whole island, with a hidden defender." },
   { id: "betio", name: "Betio", when: "20-23 November 1943", kind: "solo", text: "Tarawa: cards run the enemy's fire." },
 ];
@@ -22,6 +22,7 @@ const PLAIN = {
   explains: (anchor) => anchor.startsWith("space:"),
   scenes: () => [],
   short: () => null,
+  tally: () => ({}),
   steady: false,
   diceOnBoard: false,
   zoom: "side",
@@ -34,6 +35,7 @@ const PLAIN = {
 
 const LESSONS = {
   ieshima: () => import("./ieshima/lesson.js"),
+  hill89: () => import("./hill89/lesson.js"),
 };
 
 const LOADERS = {

@@ -1,19 +1,23 @@
-"""How fast the site starts, as a share of bare Pyodide on the same machine: python3 build.py bench [ROUNDS].
+"""How fast the page is, in one run on this machine: python3 build.py bench [ROUNDS].
 
-Each round starts the stock interpreter (B), then the page, every time in a fresh browser context; ratios are
-taken within a round and their median is told, since a busy machine changes from one minute to the next.
+Each round starts bare Pyodide (B), PyScript's plain hello and the page, cold (a fresh profile) and again;
+ratios are taken within a round and their median is told, since a busy machine changes from one minute to the
+next. One more round has the processor slowed to a quarter. Then: frames while the map is moved, tasks of the
+page's thread, the time from a tap to the answer; frames and tasks in processor time.
 """
 
 from __future__ import annotations
 
 import gzip
+import json
 import shutil
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, find_chromium, served, wait_until
 from web.tools import places
@@ -25,95 +29,182 @@ const python = await loadPyodide({ indexURL: new URL("./stock/", import.meta.url
 python.runPython("1 + 1");
 window.ready = performance.now();
 """
-ENGINE = """import { Engine } from "./web/engine/host.mjs";
-window.engine = await Engine.start({ title: "TITLE" });
-await window.engine.call("new", { title: "TITLE", seed: 7 });
-window.ready = performance.now();
-"""
-HTML = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="{}.js"></script>'
+HELLO = """<!doctype html><link rel="icon" href="data:,">
+<py-config>{"interpreter": "./stock/pyodide.mjs"}</py-config>
+<script type="module" src="vendor/pyscript/core.js"></script>
+<script type="py">import js; js.window.ready = js.performance.now()</script>"""
+HTML = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="bare.js"></script>'
 WATCH = """
-window.tasks = [0];
-new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((entry) => entry.duration)))
-  .observe({ type: "longtask", buffered: true });
 new MutationObserver(() => {
   if (document.documentElement.dataset.boot === "ready") window.ready ??= performance.now();
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-boot"] });
 """
-RESPAWN = """async (title) => {
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+SNAPSHOT = "caches.open('last-islands-snapshot').then((cache) => cache.keys()).then((keys) => keys.length)"
+TAP = """async () => {
+  const view = await window.lastIslands.view();
   const start = performance.now();
-  await window.engine.restart();
-  await window.engine.call("new", { title, seed: 7 });
+  await window.lastIslands.answer(view.options.find((option) => option.commits === false)?.index ?? 0);
+  await new Promise((go) => requestAnimationFrame(go));
   return performance.now() - start;
 }"""
-FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 
 
-def prepare(folder: Path, title: str) -> None:
-    """The site, and beside it the stock interpreter and two pages that do nothing but start Python."""
-    build_site(folder)
+def prepare(folder: Path) -> None:
+    """Beside the site: the stock interpreter and two pages that do nothing but start Python."""
     (folder / "stock").mkdir()
     for name in STOCK:
         shutil.copy(places.PACKAGES / "pyodide" / name, folder / "stock")
-    for name, code in (("bare", BARE), ("engine", ENGINE.replace("TITLE", title))):
-        (folder / f"{name}.html").write_text(HTML.format(name))
-        (folder / f"{name}.js").write_text(code)
+    for path in (places.PACKAGES / "@pyscript/core/dist").glob("*.js"):
+        if not (folder / "vendor/pyscript" / path.name).exists():
+            shutil.copy(path, folder / "vendor/pyscript")
+    (folder / "bare.html").write_text(HTML)
+    (folder / "bare.js").write_text(BARE)
+    (folder / "hello.html").write_text(HELLO)
 
 
-def start(page: Page, url: str) -> float:
+def start(page: Page, url: str, slow: int) -> float:
+    if slow > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
     page.goto(url)
     return float(wait_until(page, "window.ready"))
 
 
-def play_round(browser: Browser, url: str, title: str) -> dict[str, float]:
-    """The measures of one round, in milliseconds."""
+def visit(browser: Browser, **options: Any) -> tuple[BrowserContext, Page]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, **options)
+    context.add_init_script(WATCH)
+    return context, context.new_page()
+
+
+def play_round(browser: Browser, url: str, query: str, slow: int = 1) -> dict[str, float]:
+    """The measures of one round, in milliseconds; "again" is a later visit in the same profile."""
     found = {}
-    for name in ("bare", "engine", ""):
-        context = browser.new_context()
-        context.add_init_script(WATCH)
-        page = context.new_page()
-        address = f"{url}{name}.html" if name else f"{url}?title={title}&seed=7"
-        found[name or "page"] = start(page, address)
-        if name == "engine":
-            found["worker again"] = page.evaluate(RESPAWN, title)
-        if not name:
+    for name, address in (("bare", "bare.html"), ("hello", "hello.html"), ("page", query)):
+        context, page = visit(browser)
+        found[name] = start(page, url + address, slow)
+        if name == "page":
             found["first paint"] = page.evaluate(FIRST_PAINT)
-            found["longest task"] = page.evaluate("Math.max(...window.tasks)")
-            found["page, second visit"] = start(page, address)
+            if slow > 1:
+                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 1})
+            wait_until(page, SNAPSHOT)
+        page.goto("about:blank")
+        found[f"{name} again"] = start(page, url + address, slow)
         context.close()
     return found
 
 
-def transfer(folder: Path, title: str) -> float:
-    """MB of a first visit with gzip, service worker aside."""
-    other = {"stock", "titles", "icons"}
-    files = [
-        path
-        for name, path in places.files_of(folder).items()
-        if not other & set(Path(name).parts[:-1])
-        and (path.suffix != ".zip" or "game_" not in name or title in name)
+def events_of(browser: Browser, page: Page, act: Any) -> list[dict[str, Any]]:
+    """What the page's thread did meanwhile, as the browser's trace tells it."""
+    browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
+    act()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {
+        (e["pid"], e["tid"])
+        for e in events
+        if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
+    }
+    own = {
+        (e["pid"], e["tid"])
+        for e in events
+        if e["name"] == "FireAnimationFrame" or "boot" in str(e.get("args", ""))
+    }
+    threads = main & own or main
+    return [e for e in events if (e["pid"], e["tid"]) in threads and e.get("ph") == "X"]
+
+
+def longest_task(events: list[dict[str, Any]]) -> float:
+    """Milliseconds of processor time of the longest one."""
+    return max((e.get("tdur", 0) / 1000 for e in events if e["name"].endswith("RunTask")), default=0.0)
+
+
+def frames(browser: Browser, url: str, query: str, ratio: int) -> list[float]:
+    """Processor time of each task with a frame in it, while the map is zoomed and panned, slowed."""
+    context, page = visit(browser, device_scale_factor=ratio)
+    start(page, url + query, 1)
+    page.wait_for_timeout(1500)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+
+    def move() -> None:
+        page.mouse.move(500, 450)
+        for i in range(24):
+            page.mouse.wheel(0, -60 if i < 12 else 40)
+            page.wait_for_timeout(25)
+        page.mouse.down()
+        for i in range(40):
+            page.mouse.move(500 + 6 * (i if i < 20 else 40 - i), 450 + 4 * i)
+            page.wait_for_timeout(16)
+        page.mouse.up()
+
+    events = events_of(browser, page, move)
+    context.close()
+    tasks = [e for e in events if e["name"].endswith("RunTask")]
+    fired = [e["ts"] for e in events if e["name"] == "FireAnimationFrame"]
+    return [
+        t.get("tdur", 0) / 1000 for t in tasks if any(t["ts"] <= at <= t["ts"] + t["dur"] for at in fired)
     ]
-    return sum(min(path.stat().st_size, len(gzip.compress(path.read_bytes(), 6))) for path in files) / 1e6
+
+
+def tasks_and_taps(browser: Browser, url: str, query: str) -> tuple[float, float, list[float]]:
+    """The longest task while the page starts and while it is played, and the time of some answers."""
+    context, page = visit(browser)
+    booting = events_of(browser, page, lambda: (start(page, url + query, 1), page.wait_for_timeout(1000)))
+    taps: list[float] = []
+
+    def play() -> None:
+        for _ in range(6):
+            taps.append(page.evaluate(TAP))
+            page.wait_for_timeout(500)
+
+    playing = events_of(browser, page, play)
+    context.close()
+    return longest_task(booting), longest_task(playing), taps
+
+
+def transfer(folder: Path, titles: tuple[str, ...]) -> tuple[float, float]:
+    """MB with gzip: a first visit to one title, and everything that is kept for offline use."""
+    sizes = {
+        name: min(path.stat().st_size, len(gzip.compress(path.read_bytes(), 6)))
+        for name, path in places.files_of(folder).items()
+    }
+    others = [f"game_{title}." for title in titles[1:]] + [f"titles/{title}/" for title in titles[1:]]
+    first = [n for n in sizes if not any(o in n for o in others) and "icons/" not in n]
+    return sum(sizes[name] for name in first) / 1e6, sum(sizes.values()) / 1e6
+
+
+def table(found: list[dict[str, float]]) -> None:
+    print(f"{len(found)} rounds        least ms  median ms  median share of B")
+    for name in found[0]:
+        times = [one[name] for one in found]
+        base = "bare again" if name.endswith("again") else "bare"
+        share = median(one[name] / one[base] for one in found)
+        print(f"{name:<18}{min(times):>10.0f}{median(times):>11.0f}{share:>11.2f}")
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     from game.catalog import TITLES
 
-    title = TITLES[0]
+    query = f"?title={TITLES[0]}&seed=7"
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary) / "site"
-        prepare(folder, title)
+        build_site(folder)
+        first, everything = transfer(folder, tuple(TITLES))
+        print(f"with gzip: {first:.2f} MB for a first visit, {everything:.2f} MB for everything")
+        prepare(folder)
         path = find_chromium(playwright, Path(temporary))
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), headless=True)
         with served(folder) as url:
-            found = [play_round(browser, url, title) for _ in range(rounds)]
+            table([play_round(browser, url, query) for _ in range(rounds)])
+            print("slowed to a quarter:")
+            table([play_round(browser, url, query, slow=4)])
+            boot, play, taps = tasks_and_taps(browser, url, query)
+            print(f"longest task: {boot:.0f} ms in the start, {play:.0f} ms in play (processor time)")
+            print(f"tap to answer: median {median(taps):.0f} ms, worst {max(taps):.0f} ms")
+            for ratio in (1, 2):
+                times = frames(browser, url, query, ratio)
+                late = quantiles(times, n=20)[-1] if len(times) > 1 else 0.0
+                print(f"frames at ratio {ratio}, slowed: {len(times)}, 95th percentile {late:.1f} ms")
         browser.close()
-        print(f"first visit: about {transfer(folder, title):.1f} MB with gzip")
-    print(f"{rounds} rounds      least ms  median ms  median share of B")
-    for name in found[0]:
-        times = [one[name] for one in found]
-        share = median(one[name] / one["bare"] for one in found)
-        print(f"{name:<18}{min(times):>8.0f}{median(times):>10.0f}{share:>11.2f}")
 
 
 if __name__ == "__main__":

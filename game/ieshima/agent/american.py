@@ -15,6 +15,7 @@ from game.ieshima.agent.moves import (
     ready,
     rear_guard,
     routes,
+    scout,
     steps,
     weight_of,
     without,
@@ -217,7 +218,7 @@ def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool
             if area == passed[-1] or look.risk[area] * look.ground[area] < GARRISON:
                 continue
             gain = look.risk[area] * look.ground[area]
-        one = rear_guard(s, rest)
+        one = rear_guard(s, rest) if area in passed else scout(s, rest)
         rest = without(rest, (one,))
         gone += (one,)
         total += gain

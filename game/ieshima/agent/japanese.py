@@ -9,7 +9,7 @@ from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
 from game.ieshima.agent.look import THREAT, Look
 from game.ieshima.agent.moves import Route, idle, mf_left, pick, ready, routes, steps, without
-from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
+from game.ieshima.agent.values import AIRFIELD_BONUS, CLASS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
@@ -33,13 +33,14 @@ from game.ieshima.supply import supplied_areas
 
 Part = tuple[float, tuple[Any, ...]]
 
-RESERVE = 0.10  # an MG or IE unit kept for the night
+RESERVE = 0.02  # an MG or IE unit kept for the night
 PLACED = 0.04  # a Pillbox on the map rather than in the Box
 NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
 WORST = 4  # no attack when even so good a difference of dice is not enough
+SPENT = 0.45  # of the worth of units that go where they are lost
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
 
@@ -180,10 +181,19 @@ def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[P
             gain = look.credits[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
             gain += NUISANCE * look.time
         else:
-            gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, going))
+            dv = _reinforced(look, area, going)
+            gain = look.credits[area] - look.with_dv(area, dv)
+        gain -= SPENT * look.danger(area, dv) * _worth(look, going)
         gain += _leaving(look, space, going) - MOVED
         found.append((gain, steps(route.path, going)))
     return found
+
+
+def _worth(look: Look, units: Units) -> float:
+    total = 0.0
+    for u in units:
+        total += look.values[CLASS[u][look.s.full[u]]]
+    return total
 
 
 def _spare(s: State, units: Units, n: int) -> Units:
@@ -239,8 +249,10 @@ def regroup(look: Look) -> Plan | None:
                 if n > min(len(units), s.room(area, JAPAN)):
                     continue
                 going = _spare(s, units, n)
-                gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, going))
+                dv = _reinforced(look, area, going)
+                gain = look.credits[area] - look.with_dv(area, dv)
                 gain += _leaving(look, space, going)
+                gain -= SPENT * look.danger(area, dv) * _worth(look, going)
                 if gain > best[0]:
                     best = (gain, area, going)
         if best[1]:

@@ -39,6 +39,7 @@ from game.ieshima.state import State, Units
 CONTESTED = 0.72  # share of an Area's worth that a promising attack inside it is credited with
 THREAT = 0.42  # the same for an attack from outside
 OPEN = 0.6  # for an empty Area within reach
+UNGUARDED = 0.5  # for an empty Area with points, wherever the enemy is
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
@@ -49,6 +50,7 @@ LAST_NIGHT = 0.85  # the same before the count, where there are points
 WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
 LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
+COMING = 5.0
 SLOPE = 2.5
 POWER = 0.10  # fighting power of a company's step
 BODY = 0.18  # of its last one
@@ -64,11 +66,18 @@ def _shares(turn: int, time: float) -> tuple[list[float], list[float]]:
     return [x * THREAT * time for x in ground], [x * CONTESTED * max(time, LAST_HOUR) for x in ground]
 
 
+@lru_cache(1024)
+def _coming(turn: int, time: float) -> list[float]:
+    """Companies that will sooner or later stand before each Area with points."""
+    return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
+
+
 class Look:
     """The position as a player takes it in. All worths are American ones."""
 
     __slots__ = (
         "air",
+        "coming",
         "credits",
         "distance",
         "dv",
@@ -122,6 +131,7 @@ class Look:
         self.distance = distance(bytes(control))
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
+        self.coming = _coming(self.turn, self.time)
         self.outside, self.inside = _shares(self.turn, self.time)
         self.weight = weight = [0.0] * SPACES
         self.near = near = [0.0] * SPACES
@@ -195,13 +205,15 @@ class Look:
             if weight:
                 return ground * EXPOSED if self.foes[a] > 3 * weight else ground
             return ground * (1 - self.risk[a])
-        return ground * (OPEN if near else FAR) * self.time
+        return ground * (OPEN if near else UNGUARDED if self.coming[a] else FAR) * self.time
 
     def fought(self, a: int, control: int, weight: float, near: float, dv: float) -> float:
         """The credit where Japanese units stand with this Defense Value."""
         if control == US:
             return self.ground[a] * HELD if weight else 0.0
         k = weight + near
+        if k < self.coming[a]:
+            k = self.coming[a]
         if not k:
             return 0.0
         if k >= 8:
@@ -331,6 +343,14 @@ class Look:
             if near > 16 or (ours[near] if theirs[near] else control[near] == side):
                 return True
         return False
+
+    def danger(self, a: int, dv: int) -> float:
+        """About the chance that Japanese units with this Defense Value are driven from an Area."""
+        k = self.weight[a] + self.near[a]
+        if not k:
+            return 0.0
+        step = int((min(8.0, k) + (k >= 4) + (k >= 8) + self.offset - dv) * 4)
+        return _CURVE[0 if step < 0 else 160 if step > 160 else step]
 
     def threatened(self, a: int) -> float:
         """How strong an American attack on this Area could be."""

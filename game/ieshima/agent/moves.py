@@ -102,11 +102,23 @@ def pick(s: State, units: Units, n: int) -> Units:
 
 
 def rear_guard(s: State, units: Units) -> int:
-    """The unit that is missed least: of a broken battalion, reduced."""
-    counts: dict[int, int] = {}
-    for u in units:
-        counts[BATTALION[u]] = counts.get(BATTALION[u], 0) + 1
-    return min(units, key=lambda u: (counts[BATTALION[u]] % 4 == 0, s.full[u], counts[BATTALION[u]], u))
+    """The unit that is missed least: of a broken battalion, reduced; of like ones the last.
+
+    Like units leave from the first on (choose.py), so the last is who stays.
+    """
+    return min(units, key=lambda u: (*_use(s, units, u), -u))
+
+
+def scout(s: State, units: Units) -> int:
+    """The same for one that is sent: of like ones the first."""
+    return min(units, key=lambda u: (*_use(s, units, u), u))
+
+
+def _use(s: State, units: Units, u: int) -> tuple[bool, int, int]:
+    mates = 0
+    for v in units:
+        mates += BATTALION[v] == BATTALION[u]
+    return mates == 4, s.full[u], mates
 
 
 def without(units: Units, gone: Units) -> Units:

@@ -95,11 +95,11 @@ def notes(s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
         if order[0] == "attack" and s.here[1 - ask.who][order[1]]
     ]
     if plan.kind == "bombard" and head[1] == KAMIKAZE:
-        hit = clash(MARKERS[KAMIKAZE].attack - KAMIKAZE_DEFENCE).success
+        hit = clash(s.values.attack[KAMIKAZE] - KAMIKAZE_DEFENCE).success
         found.append(f"Hits with {percent(hit)}.")
     elif plan.kind == "bombard":
         area = orders[0][1]
-        odds = clash(MARKERS[head[1]].attack - AREA[area].tem - s.rubble[area])
+        odds = clash(s.values.attack[head[1]] - AREA[area].tem - s.rubble[area])
         found.append(f"Hits with {percent(odds.success)}, {odds.mean:.1f} Attrition Points on average.")
     ends = day_ends(s)
     if ask.kind == "impulse" and ends:

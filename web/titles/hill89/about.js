@@ -34,7 +34,7 @@ export function handles(option, board) {
 export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
 
 /** A few words for a small button. */
-export function short({ token, odds }) {
+export function short({ token, odds, text }) {
   const [verb, what = "", more = ""] = token.split(" ");
   if (verb === "move") return `Move ${what} to ${odds.space}`;
   if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
@@ -42,7 +42,8 @@ export function short({ token, odds }) {
   if (verb === "park") return `Store the ${what}`;
   if (verb === "park-mg") return `Store the ${what} here`;
   if (verb === "lift") return `Lift with the ${more}`;
-  return null;
+  if (verb === "upgrade") return `Upgrade ${text.split(":")[0]}`;
+  return text.split(/[:(]/)[0].trim();
 }
 
 /** Over a space that a die leads to: the die. */
@@ -64,7 +65,7 @@ export function status(board) {
 }
 
 // The enemy's doings in scenes: each shot, each special effect, the advance; then the new turn with its reveals and dice.
-const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "strikes", "resupply"]);
+const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "scenario", "strikes", "resupply"]);
 const ENEMY = new Set(["fire", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
 const ANEW = new Set(["turn", "objective"]);
 
@@ -85,6 +86,9 @@ export function scenes(lines, view) {
 }
 
 export const where = (board) => (board.objective ? `${board.objective.name}, turn ${board.turn}` : "set-up");
+
+/** What the statistics keep of a victory; less is better. */
+export const tally = ({ board, result }) => (result.winner === 0 ? { laps: board.laps, turns: board.turn } : {});
 
 export const chart = {
   name: "Enemies, health and laps over time",

@@ -152,7 +152,7 @@ export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
   const frame = new Path2D();
   frame.rect(x, y, w, h);
   ctx.clip(frame);
-  const s = Math.max(h / 60, w / 130);
+  const s = Math.max(Math.min(h / 60, w / 72), w / 150);
   ctx.translate(x + w / 2, y + h);
   ctx.scale(s, s);
   ctx.translate(-50, -60);

@@ -68,7 +68,7 @@ export function drawAction(ctx, { card, number, w, h }, theme, p) {
   if (number) roundel(ctx, number, d.pad + r, d.head / 2 + 1, r, p);
   const left = number ? d.pad + 2 * r + 4 : d.pad + 1;
   const chevrons = card.veteran ? d.head * 0.8 : 0;
-  oneLine(ctx, card.name, left, d.head / 2 + 1.6, w - left - d.pad - chevrons, { most: d.head * 0.74, color: p.cardInk, align: "left" });
+  oneLine(ctx, card.name, left, d.head / 2 + 1.6, w - left - d.pad - chevrons, { most: d.head * 0.74, least: d.head * 0.4, color: p.cardInk, align: "left" });
   if (card.veteran) icon(ctx, "veteran", w - d.pad - chevrons / 2, d.head / 2 + 1, d.head * 0.7, p.veteranEdge, ground);
   drawScene(ctx, card.art, d.art, usTones(p), card.seed ?? 1);
   stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.cardLine, 0.9);

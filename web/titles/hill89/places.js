@@ -53,7 +53,8 @@ export function placeTitle(anchor, board) {
 }
 
 export function placeWords(anchor, board) {
-  return [placeTitle(anchor, board), ...linesOf(anchor, board).map((line) => line.text)].join(". ").replaceAll("..", ".").replaceAll(":.", ":");
+  const words = [placeTitle(anchor, board), ...linesOf(anchor, board).map((line) => line.text)].join(". ");
+  return words.replaceAll("..", ".").replace(/\[\[[^|\]]+\|([^\]]*)\]\]/g, "$1");
 }
 
 /** A place drawn large, with its lines, and what else it concerns. */

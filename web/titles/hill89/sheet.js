@@ -2,6 +2,7 @@
 
 import * as bits from "./bits.js";
 import { drawAction, drawOffer } from "./cards.js";
+import { COVER } from "./cover.js";
 import * as foes from "./enemies.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -26,6 +27,16 @@ export const sheet = {
 
   drawStatic(ctx, theme, form) {
     drawGround(ctx, form, PALETTES[theme.name]);
+  },
+
+  /** On a cover the cards lie as in a game. */
+  drawCover(ctx, theme, form) {
+    for (const piece of layoutOf({ board: COVER }, form)) {
+      ctx.save();
+      ctx.translate(piece.x, piece.y);
+      this.drawPiece(ctx, piece, theme);
+      ctx.restore();
+    }
   },
 
   /** The printing never changes. */

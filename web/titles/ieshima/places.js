@@ -1,5 +1,5 @@
 // Where names and counters go in each area on each form: way of setting, lines of the name, block, room of one stack, rooms of two.
-// Made by solve.js from the map; do not edit by hand.
+// Made by web/tools/solve.mjs from the map; do not edit by hand.
 
 export const PLACES = {
   "wide 660": {

@@ -63,7 +63,7 @@ function arrowsOf(box, form, at) {
 export const HEAD = { badge: 28, flag: 22, width: 55, height: 30, line: 12.5 };
 export const chipsOf = (area) => (area.vp ? area.vp * 11 + 3 : 0) + (area.only ? 42 : 0);
 
-/** Where the name block and the counters of an area go: worked out beforehand by solve.js. */
+/** Where the name block and the counters of an area go: worked out beforehand by web/tools/solve.mjs. */
 function placesOf(area, form) {
   const [kind, lines, block, region, halves] = PLACES[form.key][area.id];
   const words = lines > 1 ? area.name.split(" ") : [area.name];
@@ -74,6 +74,15 @@ const rectangle = ([x, y, w, h]) => ({ x, y, w, h });
 
 /** The outline of an area on a form: the same line that is drawn and that is hit. */
 export const ringOf = (area, form) => area.ring.flatMap((name) => chain(name).slice(0, -1)).map((p) => mapPoint(form.matrix, p));
+
+/** The points that a unit passes from one space to the next: a beach's arrow, or the middle of the common border. */
+export function routeOf(plan, from, to) {
+  const arrow = plan.boxes.find((box) => box.anchor === from)?.arrows.find((one) => `space:${one.to}` === to);
+  if (arrow) return [arrow.tail, arrow.tip];
+  const pair = [from, to].map((anchor) => +anchor.slice("space:".length));
+  const index = BORDERS.findIndex(({ between }) => pair.every((id) => between.includes(id)));
+  return index < 0 ? [] : [plan.borders[index][plan.borders[index].length >> 1]];
+}
 
 /** The space under a point of the sheet, or null. */
 export function spaceAt(plan, x, y) {

@@ -6,7 +6,7 @@ import { badgeAt, drawBoxes, drawCartouche, drawNames, drawNeatline, drawNorth, 
 import { formFor } from "./forms.js";
 import { layoutOf } from "./layout.js";
 import * as faces from "./pieces.js";
-import { planFor, spaceAt } from "./plan.js";
+import { planFor, routeOf, spaceAt } from "./plan.js";
 import { drawLand, drawLines, drawSea } from "./terrain.js";
 
 const FACES = { unit: faces.drawUnit, marker: faces.drawMarker, advantage: faces.drawAdvantage, flag: faces.drawFlag, contested: faces.drawContested, rubble: faces.drawRubble, count: faces.drawCount, pawn: faces.drawPawn };
@@ -86,6 +86,9 @@ export const sheet = {
   },
 
   spaceAt: (form, x, y) => spaceAt(planFor(form), x, y),
+
+  /** The points between two neighbouring spaces that pieces and arrows pass. */
+  route: (form, from, to) => routeOf(planFor(form), from, to),
 
   /** Everything that lies on the sheet in this position. */
   layout: (view, theme, form) => layoutOf(view, planFor(form)),

@@ -1,11 +1,11 @@
 // A tool, not loaded by the page: finds the places of names and counters on every form and prints places.js.
-// Run: node web/titles/ieshima/solve.js > /tmp/places.js && mv /tmp/places.js web/titles/ieshima/places.js
+// Run: node web/tools/solve.mjs > places.js && mv places.js web/titles/ieshima/places.js
 
-import { bestRectangle, boundsOf, gridInside, mapPoint } from "../../board/geometry.js";
-import { FORMS } from "./forms.js";
-import { AREAS, GOVERNMENT_HOUSE, PEAK, RUNWAYS } from "./map.js";
-import { packed } from "./packing.js";
-import { HEAD, chipsOf, ringOf } from "./plan.js";
+import { bestRectangle, boundsOf, gridInside, mapPoint } from "../board/geometry.js";
+import { FORMS } from "../titles/ieshima/forms.js";
+import { AREAS, GOVERNMENT_HOUSE, PEAK, RUNWAYS } from "../titles/ieshima/map.js";
+import { packed } from "../titles/ieshima/packing.js";
+import { HEAD, chipsOf, ringOf } from "../titles/ieshima/plan.js";
 
 /** Where the name block and the counters of an area go: never over one another, never over the line. */
 function places(area, ring, form) {
@@ -126,6 +126,6 @@ function row(area, form) {
 }
 
 console.log("// Where names and counters go in each area on each form: way of setting, lines of the name, block, room of one stack, rooms of two.");
-console.log("// Made by solve.js from the map; do not edit by hand.\n\nexport const PLACES = {");
+console.log("// Made by web/tools/solve.mjs from the map; do not edit by hand.\n\nexport const PLACES = {");
 for (const form of FORMS) console.log(`  "${form.key}": {\n${AREAS.map((area) => row(area, form)).join("\n")}\n  },`);
 console.log("};");

@@ -1,0 +1,183 @@
+"""Hill 89 in the page: dice and cards by mouse, touch and keyboard, the enemy's turn, links, the lesson."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from game.catalog import find
+from game.rules_text import paragraphs
+from game.session import Session
+from tests.browser.conftest import Site, wait_until
+
+ROOT = Path(__file__).parents[2]
+DEAL = "?title=hill89&seed=4711"
+
+
+def start(page: Page, address: str, pace: str = "none") -> None:
+    settings = json.dumps(json.dumps({"pace": pace, "motion": "reduced"}))
+    page.add_init_script(f"localStorage.setItem('lastislands/settings', {settings})")
+    page.goto(address)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
+
+
+def view(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
+    return found
+
+
+def at_step(page: Page, step: int) -> dict[str, Any]:
+    wait_until(page, f"window.lastIslands.view().then((v) => v.step === {step})")
+    return view(page)
+
+
+def where(page: Page, anchor: str) -> list[float]:
+    found: list[float] = wait_until(
+        page, f"window.lastIslands.where({json.dumps(anchor)}).then((r) => r?.tap)"
+    )
+    return found
+
+
+def tap(page: Page, *anchors: str, touch: bool = False) -> None:
+    for anchor in anchors:
+        (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
+
+
+def check_axe(page: Page) -> None:
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious]
+
+
+def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
+    open_page: Callable[..., Page], page: Page, site: Site
+) -> None:
+    """Tap, drag, undo, look closely; the link brings the position to a phone, which plays on by touch."""
+    start(page, site.url + DEAL)
+    tap(page, "space:2")
+    page.locator("#choices .go").click()
+    assert at_step(page, 1)["undo"] is False, "cards were revealed and dice rolled"
+
+    tap(page, "held:resupply")
+    at_step(page, 2)
+    (x0, y0), (x1, y1) = where(page, "die:1"), where(page, "space:2")
+    page.mouse.move(x0, y0)
+    page.mouse.down()
+    page.mouse.move((x0 + x1) / 2, (y0 + y1) / 2)
+    page.mouse.move(x1, y1)
+    page.mouse.up()
+    assert at_step(page, 3)["board"]["pawn"] == 2
+
+    page.locator('[data-action="undo"]').click()
+    at_step(page, 2)
+    tap(page, "space:2")
+    at_step(page, 3)
+    tap(page, "die:2", "die:3")
+    assert page.locator("#choices button").all_inner_texts()[0] == "Activate: 2-3"
+    tap(page, "space:2")
+    assert at_step(page, 4)["prompt"]["kind"] == "activation"
+    for step, anchor in enumerate(("enemy:4", "enemy:4", "enemy:3", "enemy:2"), 5):
+        tap(page, anchor)
+        at_step(page, step)
+
+    tap(page, "enemy:3")
+    assert "Hits space 3, space 7, space 8, space 9 for 2" in page.locator("#tab-body").inner_text()
+    assert page.locator("canvas.closeup").count() == 1
+    check_axe(page)
+
+    link = page.evaluate("window.lastIslands.link()")
+    phone = open_page(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    start(phone, site.url + link, pace="step")
+    assert view(phone)["board"] == view(page)["board"]
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    for die in ("die:4", "die:4b"):
+        box = phone.evaluate(f"window.lastIslands.where('{die}')")
+        assert min(box["width"], box["height"]) >= 44
+    tap(phone, "die:4b", "space:6", touch=True)
+    assert at_step(phone, 9)["prompt"]["kind"] == "resupply"
+    tap(phone, "row:2", touch=True)
+    phone.locator("#choices .go").tap()
+    assert at_step(phone, 10)["undo"] is False, "a new card was drawn"
+    tap(phone, "space:4", touch=True)
+    at_step(phone, 11)
+    tap(phone, "die:4", "space:6", touch=True)
+    at_step(phone, 12)
+    tap(phone, "enemy:4", touch=True)
+    phone.locator("#choices .go").tap()
+    at_step(phone, 13)
+    assert "Turn 2" in phone.locator('[data-role="prompt"]').inner_text(), "the enemy acts step by step"
+    while phone.locator('[data-action="next"]').count():
+        phone.locator('[data-action="next"]').tap()
+    wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")
+
+
+def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
+    """The list of places and the numbers are enough; every place is told in words."""
+    start(page, site.url + DEAL)
+    page.locator("#command-line").focus()
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    at_step(page, 1)
+
+    page.locator("#spaces button").first.focus()
+    spoken = []
+    for _ in range(page.locator("#spaces button").count()):
+        spoken.append(page.evaluate("document.activeElement.textContent"))
+        page.keyboard.press("ArrowRight")
+    told = " ".join(spoken)
+    assert "Space 1: Rifleman. Soldier damage 1. The Command Pawn stands here" in told
+    assert "If the pawn ends here: 4 damage" in told
+    assert "Enemy Space 4: Sniper" in told
+    assert "2 fog tokens" in told
+    assert "Objective 1 of 4, 8-24 April" in told
+
+    def press(words: str) -> None:
+        page.evaluate(
+            "(words) => [...document.querySelectorAll('#spaces button')]"
+            ".find((b) => b.textContent.startsWith(words)).focus()",
+            words,
+        )
+        page.keyboard.press("Enter")
+
+    press("Die: 2")
+    press("Space 3")
+    assert at_step(page, 2)["board"]["pawn"] == 3
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("u")
+    at_step(page, 1)
+    page.keyboard.press("1")
+    assert at_step(page, 2)["prompt"]["kind"] == "activation"
+    page.keyboard.press("1")
+    at_step(page, 3)
+    assert "wounded" in view(page)["log"][-1]["text"]
+
+
+def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.locator('[data-title="hill89"] [data-action="learn"]').click()
+    wait_until(page, "window.lastIslands.view()")
+    lesson = page.evaluate(
+        f"import(new URL('web/titles/hill89/lesson.js', '{site.url}')).then(({{ lesson }}) => lesson)"
+    )
+    known, session = paragraphs(find("hill89").rules_file), Session()
+    shown = session.new(**lesson["deal"])
+    for token in lesson["play"]:
+        shown = session.answer(next(o["index"] for o in shown["options"] if o["token"] == token))
+    steps = lesson["steps"]
+    assert [step["at"] for step in steps] == sorted(step["at"] for step in steps)
+    assert steps[-1]["at"] == shown["step"]
+    for index, step in enumerate(steps):
+        assert step["rule"] in known, step
+        wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step['at']})")
+        for point in step["point"]:
+            kind, _, names = point.partition(":")
+            for name in names.split(","):
+                assert page.evaluate(f"window.lastIslands.where('{kind}:{name}')"), (step["title"], point)
+        if index + 1 < len(steps):
+            page.locator('[data-action="lesson-next"]').click()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('save')).length") == 0
