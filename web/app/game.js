@@ -121,6 +121,7 @@ export class Game {
     this.replay.leave(false);
     if (view.over) this.panel.current = "log";
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
+    this.view = null;
     this.take({ ...own, fresh: true });
     this.keep();
   }
