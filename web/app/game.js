@@ -31,10 +31,7 @@ export class Game {
     Object.assign(this, { app, title, about, view: null, save: null, busy: false, lesson: null });
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion?.(isReduced());
-    this.stopLook = onLook(() => {
-      this.board.setTheme(theme());
-      this.board.setReducedMotion?.(isReduced());
-    });
+    this.stopLook = onLook(() => (this.board.setTheme(theme()), this.board.setReducedMotion?.(isReduced())));
     this.hand = new Hand(this);
     this.news = new News(this);
     this.pace = new Pace(this);
@@ -189,8 +186,7 @@ export class Game {
       this.toldStorage = true;
       notice(WORDS.storageFull);
     }
-    const link = share.link.length < 4000 ? share.link : "";
-    history.replaceState(null, "", link || location.pathname);
+    history.replaceState(null, "", share.link.length < 4000 ? share.link : location.pathname);
   }
 
   // What the map showed, for the list of saved games.
