@@ -13,6 +13,7 @@ from game.ieshima.data import (
     GUSUKU,
     JAPANESE_UNITS,
     LOSSES_PER_VP,
+    MARKERS,
     RIDGE,
     SPECIAL_BOX,
     SPECIAL_UNITS,
@@ -27,7 +28,7 @@ from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, victory_points
 NAMES = ("one", "balance", "held", "hour", "heights", "unhealed")
 
 NEAR_ENEMY = 0.05  # a company one Area nearer to the enemy's ground
-GUN = (0.4, 0.4, 0.8, 0.4, 0.15)  # a bombardment marker that is still ready
+GUN = (0.25, 0.25, 0.5, 0.25, 0.1)  # a bombardment marker that is still ready, in the morning
 WAITING = 0.8  # a Special Unit in the Box beside one on the map
 
 
@@ -53,9 +54,10 @@ def balance(look: Look) -> float:
             total -= values[CLASS[u][full[u]]]
         elif u >= SPECIAL_UNITS[0] and s.turn not in (4, 7):
             total -= values[CLASS[u][1]] * RETURNS
+    daylight = max(0.0, 1 - (s.impulse - 1) / 8)
     for marker, worth_of_it in enumerate(GUN):
         if not s.used[marker]:
-            total += worth_of_it * (1 if marker < 3 else -1)
+            total += worth_of_it * daylight * (1 if MARKERS[marker].side == US else -1)
     advantage = s.advantage if s.advantage < NOBODY else 1 - (s.advantage - NOBODY)
     return total + ADVANTAGE[s.turn] / 2 * (1 if advantage == US else -1)
 
