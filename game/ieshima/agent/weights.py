@@ -1,4 +1,4 @@
-"""Weights of worth.py by turn, written by `python3 -m game.lab.fit 150`."""
+"""Weights of worth.py by turn, from `python3 -m game.lab.fit 150`; the last row by judgement."""
 
 # one, balance, held, hour, heights, unhealed
 WEIGHTS: tuple[tuple[float, ...], ...] = (
