@@ -69,7 +69,7 @@ export class Hand {
   // The second of two quick taps confirms what the first has staged.
   doubleTap(anchor) {
     const option = this.game.options[this.staged];
-    if (option && !this.game.busy && this.isFor(option, anchor)) this.game.answer(option.index);
+    if (option && !this.game.busy && this.handles(option).flat().includes(anchor)) this.game.answer(option.index);
   }
 
   tap(anchor) {
@@ -122,8 +122,10 @@ export class Hand {
 
   // Something was dragged onto something else.
   dragged(from, to) {
-    if (!this.game.options.length) return;
-    if (!this.held.includes(from)) this.held = [...this.held, from].filter((one) => this.game.options.some((option) => this.fits(option, [from, one].filter((a, i, all) => all.indexOf(a) === i))));
+    const { options } = this.game;
+    const both = [...new Set([...this.held, from])];
+    this.held = [both, [from]].find((held) => options.some((option) => this.fits(option, held))) ?? [];
+    this.mark();
     if (to && this.lit.has(to)) this.tap(to);
     else this.repaint();
   }
@@ -137,7 +139,7 @@ export class Hand {
     this.staged = option.index;
     this.several = null;
     this.mark();
-    if (option.odds) game.panel.showOdds(option);
+    if (option.odds?.success !== undefined) game.panel.showOdds(option);
     game.prompt.paintChoices();
     $("choices").querySelector(".go")?.focus({ preventScroll: true });
     return announce(this.label(option));

@@ -124,6 +124,8 @@ export class Panel {
   }
 
   oddsTab() {
+    const outlook = this.game.about.outlook(this.view);
+    if (outlook) return closeView(this.game, { lines: outlook });
     const rule = (number) => this.game.ruleLink(number);
     if (this.foreseen) return [el("h3", {}, `${WORDS.withThem}: ${this.foreseen.text}`), ...oddsView(this.foreseen.odds, this.game.about.odds, rule)];
     const able = this.options.filter((option) => option.odds);

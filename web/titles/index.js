@@ -19,6 +19,7 @@ const PLAIN = {
   acting: () => [],
   handles: (option) => (option.at[0]?.startsWith("unit:") ? [option.at] : option.at.slice(0, 1).map((anchor) => [anchor])),
   closeUp: () => null,
+  outlook: () => null,
   explains: (anchor) => anchor.startsWith("space:"),
   scenes: () => [],
   short: () => null,

@@ -2,7 +2,7 @@
 
 import { dieAnchors } from "./layout.js";
 
-export { closeUp, placeOf, placeTitle, placeWords, places } from "./places.js";
+export { closeUp, outlook, placeOf, placeTitle, placeWords, places } from "./places.js";
 
 export const card = {
   id: "hill89",
@@ -13,7 +13,7 @@ export const card = {
   text: "Alone against the last defenders of Okinawa. A rondel of ten action cards, dice to spend, and four Objectives before the laps run out.",
 };
 
-export const tabs = { units: "Cards" };
+export const tabs = { units: "Cards", odds: "Danger" };
 export const zoom = "corner"; // where the buttons are in nobody's way
 export const diceOnBoard = true; // no need to show them twice
 export const steady = true; // taps follow one another: the board must not move between them

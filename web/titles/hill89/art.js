@@ -45,10 +45,7 @@ const SCENES = {
   type96: [["jp:prone", 46, 52, 1.3, "bar"]],
   officer: [["jp:raise", 46, 54, 1, "sword"]],
   cave: [["tunnel", 50, 56, 1, null, null], ["crates", 62, 56, 0.9]],
-  fire: [["us:fire", 44, 54, 1.05, "rifle"]],
 };
-
-export const hasScene = (name) => name in SCENES;
 
 /** Fills the box x, y, w, h with a scene; tones: sky, skyLow, far, near, figure, glow, flash. */
 export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
@@ -72,7 +69,7 @@ export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
   ctx.restore();
 }
 
-const AT_HAND = new Set(["rifle", "bar", "scope", "tube", "flame", "satchel", "shovel", "glasses", "sword", "pistol"]);
+const AT_HAND = new Set(["rifle", "bar", "scope", "tube", "flame", "satchel", "shovel", "glasses", "sword"]);
 
 function figure(ctx, pose, helmet, holds, tones) {
   if (holds.includes("pack")) at(ctx, [-6, -25], () => THINGS.pack(ctx, tones.figure));

@@ -55,11 +55,7 @@ function healthBox(ctx, x, y, size, lost, p) {
 function fogOver(ctx, count, d, p) {
   if (!count) return;
   const { x, y, w, h } = d.art;
-  ctx.save();
-  const veil = rounded(x, y, w, h, 1);
-  fill(ctx, veil, p.fog, 0.42);
-  ctx.clip(veil);
-  ctx.restore();
+  fill(ctx, rounded(x, y, w, h, 1), p.fog, 0.42);
   const r = Math.min(h * 0.34, w / (count * 2.1), 17);
   for (let i = 0; i < count; i++) {
     const cx = x + w / 2 + (i - (count - 1) / 2) * r * 2.05;

@@ -73,7 +73,6 @@ export const THINGS = {
   glasses: (ctx, tone) => { fill(ctx, rounded(-3, -3.5, 8, 3.6, 1), tone); },
   satchel: (ctx, tone) => { fill(ctx, rounded(-6, -3, 13, 10, 1.5), tone); line(ctx, tone, [[-4, -3], [0, -8], [5, -3]], 1.4); },
   shovel: (ctx, tone) => { line(ctx, tone, [[-7, -12], [5, 9]], 1.8); shape(ctx, tone, [[2, 8], [8, 5], [9, 13], [5, 15]]); },
-  pistol: (ctx, tone) => line(ctx, tone, [[0, 2], [0, -2], [6, -2]], 2.2),
   sword: (ctx, tone, light) => { line(ctx, light, [[1, -1], [14, -22]], 2.2); line(ctx, tone, [[-1.5, 1], [2, -3]], 2.6); },
   cross: (ctx, tone, light, flash) => { fill(ctx, rounded(-7, -5, 14, 12, 2), light); line(ctx, flash, [[0, -3], [0, 5]], 3); line(ctx, flash, [[-4, 1], [4, 1]], 3); },
   radio: (ctx, tone) => { fill(ctx, rounded(-6, -10, 11, 16, 1.5), tone); line(ctx, tone, [[3, -10], [7, -38]], 1); },
@@ -158,5 +157,4 @@ export const THINGS = {
   mines: (ctx, tone, light) => { for (const [x, y, r] of [[-30, -2, 7], [0, -6, 9], [30, -1, 7]]) { const m = new Path2D(); m.ellipse(x, y, r * 1.5, r * 0.6, 0, 0, 7); fill(ctx, m, tone); fill(ctx, rounded(x - 3, y - r * 0.9, 6, 4, 1.5), tone); stroke(ctx, m, light, 0.8); } },
   banner: (ctx, tone, light, flash) => { line(ctx, tone, [[0, 0], [4, -52]], 1.8); shape(ctx, light, [[4, -52], [28, -48], [26, -33], [3, -36]]); fill(ctx, disc(15, -42, 5), flash); },
   tree: (ctx, tone) => { line(ctx, tone, [[0, 0], [-1, -26], [3, -48]], 3.4); line(ctx, tone, [[-1, -24], [-10, -36], [-1, -24], [2, -30], [12, -40]], 2); },
-  burst: (ctx, tone, light, flash) => { const b = new Path2D(); for (let i = 0; i < 18; i++) { const a = (i * Math.PI) / 9, r = i % 2 ? 5 : 12 + (i % 3) * 3; b[i ? "lineTo" : "moveTo"](Math.cos(a) * r, Math.sin(a) * r); } b.closePath(); fill(ctx, b, flash); fill(ctx, disc(0, 0, 4), light); },
 };

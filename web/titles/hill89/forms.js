@@ -64,12 +64,11 @@ function square(height) {
   const bottom = height - EDGE - foot;
   const field = { x: EDGE + 12, y: EDGE + head + 24, w: width - 2 * EDGE - 24, h: bottom - head - EDGE - 48 };
   const rows = lying(field, 9, 28);
-  const supply = { x: 358, y: EDGE + 17, w: width - 358 - EDGE, h: head - 17 };
   return {
     key: `square ${height}`, width, height, ...rows, field,
     objective: { x: EDGE, y: EDGE, w: 206, h: head }, pole: { x: 226, y: EDGE, w: 62, h: head },
     resupply: { x: 296, y: EDGE, w: 88, h: head },
-    offers: shelf({ ...supply, x: 392, w: width - 392 - EDGE }, 3, 6), offersTitle: { x: 392, y: EDGE, w: 356, h: 15 },
+    offers: shelf({ x: 392, y: EDGE + 17, w: width - 392 - EDGE, h: head - 17 }, 3, 6), offersTitle: { x: 392, y: EDGE, w: 356, h: 15 },
     fallback: { x: EDGE, y: bottom + 54, w: 150, h: foot - 54 },
     health: { x: EDGE, y: bottom, w: 150, h: 48 },
     pool: { x: 170, y: bottom, w: 330, h: foot }, die: 48,

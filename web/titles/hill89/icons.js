@@ -183,15 +183,6 @@ export const ICONS = {
     star.closePath();
     fill(ctx, star, ink);
   },
-  shield(ctx, ink) {
-    const body = new Path2D();
-    body.moveTo(0, -11);
-    body.lineTo(10, -7);
-    body.bezierCurveTo(10, 3, 6, 9, 0, 12);
-    body.bezierCurveTo(-6, 9, -10, 3, -10, -7);
-    body.closePath();
-    fill(ctx, body, ink);
-  },
 };
 
 export function icon(ctx, name, x, y, size, ink, ground) {

@@ -231,12 +231,24 @@ function tokens(board, form) {
   });
 }
 
+/** Where the pawn stands on a card: over its picture. */
+function pawnOn(r) {
+  const { art } = division(r.w, r.h);
+  const h = clamp(art.h * 0.98, 26, 58);
+  return { x: r.x + art.x + 3, y: r.y + art.y + art.h - h + 4, w: h * 0.62, h };
+}
+
 function pawn(board, form) {
-  if (!board.pawn || !board.spaces[board.pawn]) return [];
-  const r = cardRect(board, form, board.pawn);
-  const d = division(r.w, r.h);
-  const h = clamp(d.art.h * 0.98, 26, 58);
-  return [piece("pawn", "pawn", { x: r.x + d.art.x + 3, y: r.y + d.art.y + d.art.h - h + 4, w: h * 0.62, h }, {}, { anchor: "pawn" })];
+  if (!board.spaces[board.pawn]) return [];
+  return [piece("pawn", "pawn", pawnOn(cardRect(board, form, board.pawn)), {}, { anchor: "pawn", space: `ring:${board.pawn}` })];
+}
+
+/** The middles of the places that the pawn passes between two numbers, always onward. */
+export function ringRoute(form, from, to) {
+  const [first, last] = [from, to].map((name) => Number(name.split(":")[1]));
+  const passed = [];
+  for (let n = (first % 10) + 1; n !== last; n = (n % 10) + 1) passed.push(pawnOn(form.cards[n]));
+  return passed.map(({ x, y, w, h }) => [x + w / 2, y + h / 2]);
 }
 
 /** The fighter hangs over the outer edge of its row; on an upright desk over a picture. */

@@ -109,6 +109,18 @@ function damageLine(n, board) {
   return { text: `If the pawn ends here: ${sum} damage (${sources.join(", ")})`, rule: "10.0", strong: true };
 }
 
+/** What the coming Enemy Turn would do in every space, the safe ones first. */
+export function outlook({ board }) {
+  const safe = inPlay(board).filter((n) => !board.spaces[n].damage);
+  const struck = inPlay(board).filter((n) => board.spaces[n].damage);
+  const here = (n) => `[[space:${n}|Space ${n}, ${board.spaces[n].name}]]${board.pawn === Number(n) ? " (the pawn is here)" : ""}`;
+  return [
+    { text: safe.length ? `Safe in the coming Enemy Turn: ${safe.map((n) => `[[space:${n}|${n}]]`).join(", ")}` : "No space is safe in the coming Enemy Turn", rule: "10.0", strong: true },
+    ...struck.map((n) => ({ text: `${here(n)}: ${damageLine(Number(n), board).text.split(": ").slice(1).join(": ")}` })),
+    { text: `You have ${count(board.health, "health", "health")} and ${count(board.tokens.sandbag, "sandbag")}`, rule: "6.2" },
+  ];
+}
+
 function enemyLines(c, board) {
   const foe = board.enemies[c];
   const under = foe.card ? foe.down : foe.down - 1;

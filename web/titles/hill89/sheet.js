@@ -6,7 +6,7 @@ import { COVER } from "./cover.js";
 import * as foes from "./enemies.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
-import { layoutOf } from "./layout.js";
+import { layoutOf, ringRoute } from "./layout.js";
 import { PALETTES } from "./palette.js";
 
 const FACES = {
@@ -45,6 +45,9 @@ export const sheet = {
   /** All spaces are pieces: cards move from one to another. */
   spaces: () => [],
   spaceAt: () => null,
+
+  /** The pawn goes round the ring, from card to card. */
+  route: ringRoute,
 
   layout: (view, theme, form) => layoutOf(view, form),
 
