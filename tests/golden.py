@@ -31,7 +31,7 @@ PLAYED = {  # title -> file -> variant, seed, changes, level of all players
         "easy": ("easy", 1, {}, "steady"),
         "hard": ("hard", 1, {}, "steady"),
         "brutal": ("brutal", 1, {}, "steady"),
-        "out-of-laps": ("hard", 2, {}, "casual"),
+        "casual": ("hard", 2, {}, "casual"),
     },
 }
 

@@ -25,7 +25,7 @@ class Level(NamedTuple):
     keep: int = 1  # plans that are tried out
     samples: int = 0  # tries altogether
     ahead: int = 0  # beats that a try looks beyond the plan
-    prior: float = 3.0  # the closed form weighs as much as so many tries
+    prior: float = 8.0  # the closed form weighs as much as so many tries
 
 
 class Trial:

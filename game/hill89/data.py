@@ -205,7 +205,7 @@ OBJECTIVES = (
     Objective("shuri", 3, "Shuri Castle", 2, 5, "O", 4, ("HB", "D?", "E?", "C"), "21-31 May"),
     Objective("oroku", 3, "Oroku Peninsula", 2, 5, "P", 5, ("F?", "BA", "H?", "AF"), "4-14 June"),
     Objective("kunishi", 3, "Kunishi Ridge", 2, 5, "Q", 5, ("B?", "GD", "FC", "G?"), "11-17 June"),
-    Objective("hill89", 4, "Hill 89", 3, 6, "R", 5, ("H", "E", "B", "D"), "18-22 June"),  # HEBD [book]
+    Objective("hill89", 4, "Hill 89", 3, 6, "R", 6, ("H", "E", "B", "D"), "18-22 June"),  # HEBD [book]
 )
 HILL = len(OBJECTIVES) - 1
 HILL_UNKNOWN = 4  # [book]

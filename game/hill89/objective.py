@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Draw, Rules
+from game.core.text import count
 from game.core.title import Result
 from game.hill89.data import (
     ADJUST,
@@ -262,9 +263,8 @@ def result(s: State) -> Result | None:
     if s.ending == OUT_OF_HEALTH:
         return Result(None, points(s), "the last health is lost", "1.2")
     if s.ending == OUT_OF_LAPS:
-        return Result(
-            None, points(s), f"{enemies_left(s)} enemies hold Hill 89 at the end of the last lap", "1.2"
-        )
+        left = count(enemies_left(s), "enemy", "enemies")
+        return Result(None, points(s), f"{left} left on Hill 89 when the last lap was over", "1.2")
     return None
 
 

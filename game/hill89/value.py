@@ -218,12 +218,13 @@ def deck_value(cards: tuple[int, ...], veteran: int) -> float:
 
 # The winning chance
 
-POINT = 0.1  # what a point of enemy health is worth in log odds; as the next ones fitted to games
-STAGE_ODDS = (0.0, -0.4, 0.3, 1.3, 1.7)
-SPACE_ODDS = 0.16
-HEALTH_ODDS = (-9.0, -2.5, -1.2, -0.2, 0.0)
-TOKEN_ODDS = 0.25
-DECK_ODDS, DECK_MEAN = 0.05, -60.0
+POINT = 0.12  # what a point of enemy health is worth in log odds; as the next ones fitted to games
+STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
+SPACE_ODDS = 0.25
+HEALTH_ODDS = (-9.0, -1.6, -0.8, -0.1, 0.0)
+TOKEN_ODDS = 0.35
+EXTRA_DIE_ODDS = 1.0
+DECK_ODDS, DECK_MEAN = 0.065, -60.0
 
 
 START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
@@ -243,6 +244,7 @@ def log_odds(s: State) -> float:
             SPACE_ODDS * way,
             HEALTH_ODDS[s.health],
             TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
+            EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
             DECK_ODDS * (deck_value(s.cards, s.veteran) - DECK_MEAN),
         )
     )

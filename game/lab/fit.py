@@ -28,9 +28,10 @@ from game.ieshima.title import TITLE
 NOISE = (0.0, 0.3, 0.8)  # errors of the players, so that good and bad positions are seen
 SOFT = 1.5  # Victory Points that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
-RIDGE = 80.0  # pull towards PRIOR: the positions of one game are not independent
-PRIOR = (0.0, 1.2, 0.8, 0.1, -0.6, 0.6, -0.7, -0.6, -0.2, 0.2, -0.1, 0.15, 0.3, -0.1, 0.1)  # by judgement
-ROUNDS = 8
+RIDGE = 60.0  # pull towards PRIOR: the positions of one game are not independent
+PRIOR = (0.0, 1.0, 0.2, 0.0, 0.1, 0.0)  # by judgement
+FREELY = 20
+ROUNDS = 12
 LATE = 5  # the turns of the Extended Game share one set
 
 Row = tuple[float, ...]
@@ -73,6 +74,8 @@ def logistic(rows: list[Row], targets: list[float], prior: Row, ridge: float) ->
     for _ in range(ROUNDS):
         slope = [ridge * (b - a) for a, b in zip(w, prior, strict=True)]
         bend = [[ridge * (i == j) for j in range(n)] for i in range(n)]
+        slope[0] /= FREELY  # where the balance lies is for the games to say
+        bend[0][0] /= FREELY
         for row, target in zip(rows, targets, strict=True):
             x = fsum([a * b for a, b in zip(w, row, strict=True)])
             p = 1 / (1 + exp(-max(-30.0, min(30.0, x))))
@@ -121,8 +124,7 @@ def write(table: list[list[float]], games: int) -> None:
     lines = [
         f'"""Weights of worth.py by turn, written by `python3 -m game.lab.fit {games}`."""',
         "",
-        "# " + ", ".join(NAMES[:8]) + ",",
-        "# " + ", ".join(NAMES[8:]),
+        "# " + ", ".join(NAMES),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
         "    (),",
         *("    (" + ", ".join(f"{x:.2f}" for x in row) + ")," for row in table),

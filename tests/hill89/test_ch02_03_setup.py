@@ -233,7 +233,7 @@ def test_12_1_to_12_4_hill_89():
         dice=[],
     )
     state = match.state
-    assert state.soldiers == (5 + 1 + 1, 2)
+    assert state.soldiers == (6 + 1 + 1, 2)
     assert len(state.hill) == 4 + 4
     assert state.up == (8, 5, 2, 4)  # Tunnel, tank, machine gun, Pill Box: revealed in the first turn
     assert state.down == ((SHUFFLED, SHUFFLED),) * 4

@@ -86,7 +86,7 @@ def test_11_3_survivors_fall_back():
 
 def test_ruling_31_wounds_of_tokens_stay():
     match = scene("objective shuri; flag 0; soldiers 0 2; e2 A hurt 2", phase="completed")
-    assert match.state.soldiers == (5, 2)
+    assert match.state.soldiers == (6, 2)
     assert match.state.hill.count(1) == 1
 
 

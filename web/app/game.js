@@ -31,10 +31,7 @@ export class Game {
     Object.assign(this, { app, title, about, view: null, save: null, busy: false, lesson: null });
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion?.(isReduced());
-    this.stopLook = onLook(() => {
-      this.board.setTheme(theme());
-      this.board.setReducedMotion?.(isReduced());
-    });
+    this.stopLook = onLook(() => (this.board.setTheme(theme()), this.board.setReducedMotion?.(isReduced())));
     this.hand = new Hand(this);
     this.news = new News(this);
     this.pace = new Pace(this);
@@ -121,6 +118,7 @@ export class Game {
     this.replay.leave(false);
     if (view.over) this.panel.current = "log";
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
+    this.view = null;
     this.take({ ...own, fresh: true });
     this.keep();
   }
@@ -188,8 +186,7 @@ export class Game {
       this.toldStorage = true;
       notice(WORDS.storageFull);
     }
-    const link = share.link.length < 4000 ? share.link : "";
-    history.replaceState(null, "", link || location.pathname);
+    history.replaceState(null, "", share.link.length < 4000 ? share.link : location.pathname);
   }
 
   // What the map showed, for the list of saved games.

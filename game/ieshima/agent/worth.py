@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import exp, fsum
 
 from game.ieshima.agent.look import Look
-from game.ieshima.agent.values import HEALED_PER_DAY
+from game.ieshima.agent.values import ADVANTAGE, CLASS, HEALED_PER_DAY, RETURNS
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
-    AIRFIELD,
     AREA,
     ELIMINATED,
     GUSUKU,
-    JAPAN,
     JAPANESE_UNITS,
     LOSSES_PER_VP,
+    MARKERS,
     RIDGE,
+    SPECIAL_BOX,
     SPECIAL_UNITS,
     US,
     US_UNITS,
@@ -25,60 +25,56 @@ from game.ieshima.data import (
 from game.ieshima.state import NOBODY, State
 from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, victory_points
 
-FIRST_SPECIAL = SPECIAL_UNITS[0]
-NAMES = (
-    "one", "held", "hope", "heights", "unhealed", "companies", "infantry", "special", "hour", "guns",
-    "artillery", "advantage", "nearness", "rain", "areas",
-)  # fmt: skip
+NAMES = ("one", "balance", "held", "hour", "heights", "unhealed")
+
+NEAR_ENEMY = 0.05  # a company one Area nearer to the enemy's ground
+GUN = (0.25, 0.25, 0.5, 0.25, 0.1)  # a bombardment marker that is still ready, in the morning
+WAITING = 0.8  # a Special Unit in the Box beside one on the map
+
+
+def balance(look: Look) -> float:
+    """Everything on the board in Victory Points, by the same values that the plans are made with."""
+    s = look.s
+    total = fsum(look.credits) + s.airfield_vp
+    loc, full, distance = s.loc, s.full, look.distance
+    healthy = reduced = near = 0
+    for u in US_UNITS:
+        if full[u]:
+            healthy += 1
+        elif loc[u] != ELIMINATED:
+            reduced += 1
+        near += 4 - min(4, distance[loc[u]])
+    total += healthy * (look.flip + look.kill) + reduced * look.kill + NEAR_ENEMY * near * look.time
+    values = look.values
+    for u in JAPANESE_UNITS:
+        at = loc[u]
+        if at == SPECIAL_BOX:
+            total -= values[CLASS[u][1]] * WAITING
+        elif at != ELIMINATED:
+            total -= values[CLASS[u][full[u]]]
+        elif u >= SPECIAL_UNITS[0] and s.turn not in (4, 7):
+            total -= values[CLASS[u][1]] * RETURNS
+    daylight = max(0.0, 1 - (s.impulse - 1) / 8)
+    for marker, worth_of_it in enumerate(GUN):
+        if not s.used[marker]:
+            total += worth_of_it * daylight * (1 if MARKERS[marker].side == US else -1)
+    advantage = s.advantage if s.advantage < NOBODY else 1 - (s.advantage - NOBODY)
+    return total + ADVANTAGE[s.turn] / 2 * (1 if advantage == US else -1)
 
 
 def features(s: State) -> list[float]:
     """What the chance depends on, each about between -1 and 1 (NAMES)."""
     look = Look(s)
-    held = float(s.airfield_vp)
-    hope = 0.0
-    if s.turn == 1:
-        held += look.credits[AIRFIELD] / look.ground[AIRFIELD]
-    for a in VP_AREAS:
-        if s.control[a] == US:
-            held += AREA[a].vp * look.credits[a] / look.ground[a]
-        else:
-            hope += AREA[a].vp * look.credits[a] / look.ground[a]
-    reduced = gone = healthy = nearness = 0
-    loc, full, distance = s.loc, s.full, look.distance
-    for u in US_UNITS:
-        if full[u]:
-            healthy += 1
-        elif loc[u] == ELIMINATED:
-            gone += 1
-        else:
-            reduced += 1
-        nearness += 3 - min(3, distance[loc[u]])
-    infantry = special = 0.0
-    for u in JAPANESE_UNITS:
-        if loc[u] != ELIMINATED:
-            if u < FIRST_SPECIAL:
-                infantry += 1.5 if full[u] else 1.0
-            else:
-                special += 1.5 if full[u] else 1.0
-    heights = (s.control[RIDGE] == US) + (s.control[GUSUKU] == US)
-    advantage = s.advantage if s.advantage < NOBODY else 1 - (s.advantage - NOBODY)
+    gone = len(s.here[US][ELIMINATED])
+    reduced = len(US_UNITS) - sum(s.full[:28]) - gone
+    held = sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp
     return [
         1.0,
+        balance(look) / 3,
         (held - 6) / 3,
-        (hope - 2) / 2,
-        heights - 1.0,
-        (gone + max(0, reduced - HEALED_PER_DAY) - 5) / LOSSES_PER_VP,
-        (healthy + 0.6 * reduced - 22) / 6,
-        (infantry - 9) / 5,
-        (special - 9) / 5,
         (s.impulse - 4 + 0.5 * (s.side == US)) / 3,
-        1.0 - sum(s.used[:3]) / 1.5,
-        0.5 - s.used[3],
-        1.0 - 2.0 * (advantage == JAPAN),
-        nearness / 28 - 1.5,
-        float(s.rain),
-        (s.control[1:17].count(US) - 10) / 5,
+        (s.control[RIDGE] == US) + (s.control[GUSUKU] == US) - 1.0,
+        (gone + max(0, reduced - HEALED_PER_DAY) - 5) / LOSSES_PER_VP,
     ]
 
 
