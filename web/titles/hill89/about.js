@@ -42,6 +42,7 @@ export function short({ token, odds, text }) {
   if (verb === "park") return `Store the ${what}`;
   if (verb === "park-mg") return `Store the ${what} here`;
   if (verb === "lift") return `Lift with the ${more}`;
+  if (verb === "block") return what === "0" ? "Take it" : `${what} sandbag${what === "1" ? "" : "s"}`;
   if (verb === "upgrade") return `Upgrade ${text.split(":")[0]}`;
   return text.split(/[:(]/)[0].trim();
 }
