@@ -112,7 +112,8 @@ export class Game {
     this.opponent.stop();
     this.lesson?.stop();
     this.view = view;
-    this.save = { name: "", players: view.chairs.map(() => "human"), ...save, title: this.title };
+    const players = save.players ?? view.chairs.map(() => "human");
+    this.save = { name: "", ...save, players, title: this.title };
     this.news.forget();
     this.counsel.forget();
     this.replay.leave(false);
