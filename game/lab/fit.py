@@ -33,6 +33,7 @@ PRIOR = (0.0, 1.0, 0.2, 0.0, 0.1, 0.0)  # by judgement
 FREELY = 20
 ROUNDS = 12
 LATE = 5  # the turns of the Extended Game share one set
+SELDOM = (-7.0, 1.0, 0.2, 0.0, 0.1, 0.0)  # that set by judgement, where no game shows an American victory
 
 Row = tuple[float, ...]
 
@@ -140,7 +141,8 @@ def main(games: int) -> None:
     table: list[list[float]] = []
     for turn in range(1, LATE + 1):
         here = [sample for sample in samples if sample.turn == turn]
-        w = logistic([sample.row for sample in here], [sample.target for sample in here], PRIOR, RIDGE)
+        targets = [sample.target for sample in here]
+        w = logistic([sample.row for sample in here], targets, PRIOR, RIDGE) if any(targets) else list(SELDOM)
         table.append(w)
         print(f"turn {turn}: {len(here)} positions, squared error {brier(here, w):.4f}")
     write(table, games)
