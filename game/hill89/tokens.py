@@ -139,15 +139,13 @@ def use_reroll(s: State) -> Rules:
         rest = list(s.pool)
         for value in chosen:
             rest.remove(value)
-        options: list[Opt] = [
-            ("die", value) for value in sorted(set(rest)) if not chosen or value >= chosen[-1]
-        ]
+        options: list[Opt] = [("die", value) for value in sorted(set(rest))]
         if chosen:
             options.append(("throw",))
         verb, *nouns = yield Ask(0, "reroll", options, "6.8", tuple(chosen))
         if verb == "throw":
             break
-        chosen.append(nouns[0])
+        chosen = sorted((*chosen, nouns[0]))
     faces = yield Roll(len(chosen), 4, 0, "reroll", "6.8")
     for value in chosen:
         spend(s, value)

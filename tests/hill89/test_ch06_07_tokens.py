@@ -102,7 +102,7 @@ def test_ruling_15_numbers_mines_and_the_machine_gun_stay():
 
 
 def test_6_8_reroll():
-    match = scene("pool 1 1 3; e2 A; circle reroll", "reroll", "die 1", "die 3", dice=[(4, 2)])
+    match = scene("pool 1 1 3; e2 A; circle reroll", "reroll", "die 1", "die 3", "throw", dice=[(4, 2)])
     assert match.state.pool == (1, 2, 4)
     assert tokens(match)["reroll"] == 0
 
@@ -110,6 +110,10 @@ def test_6_8_reroll():
 def test_ruling_4_any_number_of_dice_once():
     match = scene("pool 1 1 3; e2 A; circle reroll", "reroll", "die 1")
     assert legal(match) == ["die 1", "die 3", "throw"]
+    match = scene("pool 1 1 3; e2 A; circle reroll", "reroll", "die 3")
+    assert legal(match) == ["die 1", "throw"]  # the dice are named in any order
+    play(match, "die 1", "die 1")
+    assert match.request.n == 3
 
 
 def test_6_9_the_supply_limits_what_one_holds():
