@@ -42,7 +42,7 @@ def _placed(s: State, card: int) -> float:
     if card == MG:
         pairs = [(n, n + 1) for n in range(1, 10) if n != 5 and s.cards[n] and s.cards[n + 1]]
         return max(0.0, *(_with(s, ("pair", *pair), card) for pair in pairs))
-    return max(0.0, *(_with(s, ("replace", n), card) for n in movable(s)))
+    return max(0.0, *(_with(s, ("replace", n), card) for n in s.spaces()))
 
 
 def _with(s: State, opt: Opt, card: int) -> float:

@@ -58,6 +58,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "rolled": lambda pool: f"Your dice show {dice(pool)}.",
     "moved": lambda v, a, b: f"The pawn moves {v}, from {space(a)} to {space(b)}.",
+    "moved on": lambda n: f"So the pawn comes to {space(n)}.",
     "lap": lambda flag: f"A lap is done; {count(flag, 'lap')} left." if flag else "The last lap is done.",
     "mine": lambda n: f"The pawn steps on the mine in {space(n)}.",
     "resupply": lambda: "Resupply.",

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from game.core.request import Ask, Roll, Rules
-from game.hill89.data import LAP_BEGINS, LAP_ENDS, OBJECTIVES, REFUEL, SCENARIOS, TOP, Scenario
+from game.hill89.data import (
+    BOTTOM,
+    LAP_BEGINS,
+    LAP_ENDS,
+    MG,
+    OBJECTIVES,
+    REFUEL,
+    SCENARIOS,
+    TOP,
+    Scenario,
+)
 from game.hill89.enemy import suppress
 from game.hill89.fight import foggy, lift_fog
 from game.hill89.resupply import resupply
-from game.hill89.state import State, put
+from game.hill89.state import State, Tuple, put
 
 
 def destination(s: State, value: int) -> tuple[int, bool, bool]:
@@ -36,12 +46,29 @@ def move(s: State, value: int) -> Rules:
     spend(s, value)
     to, past_resupply, past_line = destination(s, value)
     s.tell("moved", "5.1", value, s.pawn, to)
+    start, ring = s.pawn, s.cards
     s.pawn = to
     if past_line:
         yield from lap(s)
     if past_resupply:
         yield from resupply(s)
+        if s.cards.count(0) > ring.count(0):
+            walk_on(s, ring, start, value)
     step_on_mine(s)
+
+
+def walk_on(s: State, ring: Tuple, start: int, value: int) -> None:
+    """A number left the game as Resupply was passed: the rest of the move does not count it (5.4).
+
+    # Ruling 18: the pawn stood on the first number after Resupply, or on the team that took its place.
+    """
+    first = next(n for n in BOTTOM if ring[n])
+    walked = sum(map(bool, ring[start + 1 : first + 1]))
+    before = s.pawn
+    s.pawn = first if s.cards[first] else s.cards.index(MG)
+    s.pawn = destination(s, value - walked)[0]
+    if s.pawn != before:
+        s.tell("moved on", "5.4", s.pawn)
 
 
 def step_on_mine(s: State) -> None:

@@ -138,7 +138,8 @@ def _card_faults(s: State) -> list[str]:
     if len(cards) != len(set(cards)):
         found.append("a card is in two places")
     removed = sum(not s.cards[n] for n in SPACES)
-    if removed != s.has(MG):
+    waiting = s.reserve >> MG & 1 or MG in offered
+    if removed > (not waiting) or removed < s.has(MG):
         found.append("a number is missing without a Machine Gun Team, or the other way round")
     if not 1 <= s.pawn <= 10 or not s.cards[s.pawn]:
         found.append("the pawn stands nowhere")

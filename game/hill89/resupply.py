@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import Ask, Draw, Opt, Rules
 from game.hill89.data import MG, ROW
-from game.hill89.state import State, put
+from game.hill89.state import AT_MG, State, put
 
 
 def refuel(s: State) -> None:
@@ -54,12 +54,9 @@ def fill_row(s: State, rule: str) -> Rules:
 
 
 def place(s: State, card: int) -> Rules:
-    """The card replaces one on the Battlefield, or is removed from the game (5.3).
-
-    # Ruling 18: the Machine Gun Team is never replaced.
-    """
+    """The card replaces one on the Battlefield, or is removed from the game (5.3)."""
     options: list[Opt] = [("forgo",)]
-    options += [("replace", n) for n in s.spaces() if s.cards[n] != MG]
+    options += [("replace", n) for n in s.spaces()]
     verb, *nouns = yield Ask(0, "replace", options, "5.3", (card,))
     if verb == "forgo":
         s.tell("forgone", "5.3", card)
@@ -71,8 +68,11 @@ def put_card(s: State, space: int, card: int, rule: str = "5.3") -> None:
     """A new card enters on its recruit side.
 
     # Ruling 17: the replaced card's upgrade, rotation and suppression go with it.
+    # Ruling 18: so does a die stored on the Machine Gun Team.
     """
     old = s.cards[space]
+    if old == MG:
+        s.mg_held, s.parked = 0, s.parked & ~AT_MG
     s.cards = put(s.cards, space, card)
     for name in ("veteran", "rotated", "pinned", "used"):
         setattr(s, name, getattr(s, name) & ~(1 << old))

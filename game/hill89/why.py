@@ -24,8 +24,8 @@ def _space(s: State, ask: Ask, name: str) -> tuple[str, str]:
         return f"Number {name} has left the game", "5.4"
     if ask.kind == "upgrade":
         return f"{card_name(card)} is a veteran already", ask.rule
-    if card == MG and ask.kind in ("replace", "reposition"):
-        return "The Machine Gun Team fills two places and stays", "5.4" if ask.kind == "replace" else "6.7"
+    if card == MG and ask.kind == "reposition":
+        return "The Machine Gun Team fills two places and stays", "6.7"
     if ask.kind != "action":
         return "This decision is not about that space", ask.rule
     if n != s.pawn:

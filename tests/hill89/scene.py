@@ -82,6 +82,9 @@ def _part(s: State, word: str, rest: list[str]) -> None:
             card = CARD_OF[code] if code else 0
             s.cards = put(s.cards, int(space), card)
             s.reserve &= ~(1 << card)
+    elif word == "gone":
+        for code in rest:
+            s.reserve &= ~(1 << CARD_OF[code])
     elif word == "mines":
         s.mines = sum(1 << int(n) for n in rest)
     elif word == "strikes":

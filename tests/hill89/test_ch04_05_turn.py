@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Recorded
 from game.core.match import Match
+from game.hill89.pack import faults
 from tests.hill89.scene import TITLE, enemy, legal, log, play, position, scene, tokens, told
 
 
@@ -168,10 +169,35 @@ def test_ruling_18_pawn_and_lines_after_a_number_is_gone():
     match = scene("pawn 4; pool 1 2; e2 A; cards 4=mg 5=; row bar:grenade", "move 1")
     assert match.state.pawn == 6
     assert match.ask.kind == "resupply"
-    match = scene(
-        "pawn 5; pool 1 1; e2 A; row bar:grenade; cards 2=mg 3=", "move 1", "pick 1", dice=[(22,), (0,)] * 3
-    )
-    assert "replace 2" not in legal(match)
+
+
+def test_5_3_the_machine_gun_team_is_replaced_like_any_card():
+    """The book: the card in any Action Space may be replaced; a removed one is gone for good."""
+    text = "pawn 5; pool 1 1; e2 A; row bar:grenade; cards 2=mg 3=; veteran mg; mg_held 4"
+    dice = [(22,), (0,), (23,), (0,), (24,), (0,)]
+    match = scene(text, "move 1", "pick 1", "replace 2", dice=dice)
+    board = TITLE.board(match.state, 0)
+    assert (board["spaces"]["2"]["name"], board["spaces"]["3"]) == ("BAR Gunner", None)
+    assert (match.state.mg_held, board["held"]["mg"]) == (0, None)
+    assert not faults(match.state)
+    match = scene("pawn 1; pool 1; held 0; e5 G; cards 2=bar 3=; gone mg", "move 1")
+    assert match.request.n == 1  # the Sniper's die
+    assert match.state.pawn == 2
+
+
+def test_5_4_a_number_removed_under_way_does_not_count():
+    """Resupply happens as the card is passed: the rest of the move runs along the numbers left."""
+    for pair, keep, space in (
+        ("pair 6 7", "keep 6", 9),
+        ("pair 6 7", "keep 7", 9),
+        ("pair 7 8", "keep 7", 9),
+        ("pair 8 9", "keep 8", 8),
+        ("pair 9 10", "keep 10", 8),
+        ("pair 2 3", "keep 2", 8),
+    ):
+        match = scene("pawn 5; pool 1 3; e2 A; row mg:grenade", "move 3", "pick 1", dice=[(22,), (0,)] * 3)
+        assert play(match, pair, keep).state.pawn == space, (pair, keep)
+        assert told(match, "comes to space 9") == (space == 9)
 
 
 def test_5_5_a_lap_moves_the_flag():
