@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
+from game.hill89.anytime import USE, anytime, shield_breakers, use_grenade
 from game.hill89.data import ADJUST, LAP_BEGINS, MG, OBJECTIVES, REPOSITION, SANDBAG
 from game.hill89.enemy import reveal_exposed, roll_enemy_dice
 from game.hill89.fight import foggy, hit, lift_fog, marks
@@ -14,8 +15,6 @@ from game.hill89.tokens import (
     heal,
     token_options,
     use_adjust,
-    use_binoculars,
-    use_grenade,
     use_medkit,
     use_reposition,
     use_reroll,
@@ -35,14 +34,20 @@ def begin_turn(s: State) -> Rules:
     s.turn += 1
     s.used = s.parked = 0
     s.tell("turn", "4.0", s.turn)
+    soldiers = sum(s.soldiers)
     yield from reveal_exposed(s)
     if captured(s):
         return
+    reinforced = s.fresh or sum(s.soldiers) > soldiers
     if s.fresh:
         s.fresh = 0
         scenario = scenario_of(s)
         if scenario.when == LAP_BEGINS:
             yield from effect(s, scenario)
+    if reinforced:
+        yield from anytime(s)
+        if captured(s):
+            return
     yield from roll_enemy_dice(s)
     if captured(s):
         return
@@ -188,9 +193,8 @@ _AT_ONCE: dict[str, Callable[..., None]] = {
     "park": park,
     "park mg": park_mg,
     "adjust": use_adjust,
-    "binoculars": use_binoculars,
-    "grenade": use_grenade,
     "medkit": use_medkit,
+    **USE,
 }
 
 
@@ -224,13 +228,17 @@ def activation_options(s: State) -> list[Opt]:
     """Scouts and the attack, in any order, or nothing more (8.3).
 
     # Ruling 9: scout first, then shoot at what was uncovered.
+    # Ruling 41: a grenade in between, where it opens the way for the attack.
     """
     found: list[Opt] = []
     if s.scouts:
         found += [("scout", column) for column in foggy(s)]
         found += [("clear", n) for n in s.spaces() if s.mines >> n & 1]
     if s.shot:
-        found += [("hit", target) for target in marks(s, s.face(s.firing))]
+        face = s.face(s.firing)
+        found += [("hit", target) for target in marks(s, face)]
+        if face.soldier and not face.flame:
+            found += shield_breakers(s)
     return found
 
 
@@ -265,6 +273,8 @@ def resolve(s: State, verb: str, nouns: list[int]) -> None:
     elif verb == "hit":
         s.shot = 0
         hit(s, nouns[0], s.face(s.firing), "8.4")
+    elif verb == "grenade":
+        use_grenade(s, nouns[0])
 
 
 def next_activation(s: State) -> bool:

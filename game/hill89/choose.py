@@ -105,6 +105,7 @@ _WORTH: dict[str, Callable[[State, Ask, Opt], float]] = {
     "number": lambda s, ask, opt: 0.0,
     "block": _block,
     "clear": _clear,
+    "anytime": lambda s, ask, opt: float(opt[0] == "wait"),
     "reposition": _swap,
     "reroll": _reroll,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Draw, Roll, Rules
+from game.hill89.anytime import anytime
 from game.hill89.data import (
     CHARGE,
     COLUMNS,
@@ -176,10 +177,15 @@ def enemy_turn(s: State) -> Rules:
         s.night = 0
         s.tell("night", "3.3")
     else:
+        soldiers = sum(s.soldiers)
         yield from attack(s)
         if s.ending:
             return
         advance(s)
+        if sum(s.soldiers) > soldiers:
+            yield from anytime(s)
+            if s.is_clear():
+                s.phase = "captured"
     s.strikes = (0,) * 11
     s.die = (0, 0, 0, 0)
 

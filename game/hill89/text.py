@@ -63,6 +63,7 @@ _PROMPT: dict[str, Callable[..., str]] = {
         f"{'Random Strikes' if not foe else FOE[foe].name}: {damage} damage, {s.health} health left. "
         f"Use sandbags? You have {s.sandbags()}."
     ),
+    "anytime": lambda s: "Soldier tokens have come. Throw a grenade now, or keep it?",
     "clear": lambda s: "Coast Road: take a fog token off which enemy card?",
 }
 
@@ -133,6 +134,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "clear": lambda s, ask, n: f"Clear the Mine Field in {space(n)}",
     "skip": lambda s, ask: "Leave the rest of this activation",
     "pass": lambda s, ask: "Take nothing",
+    "wait": lambda s, ask: "Keep your tokens for now",
     "forgo": lambda s, ask: f"Forgo {card(ask.ctx[0])}: it leaves the game",
     "replace": lambda s, ask, n: f"Replace {_here(s, n)}: {face_text(s.face(s.cards[n]))}",
     "pair": lambda s, ask, a, b: f"Replace {_here(s, a)} and {_here(s, b)}",

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from game.core.request import Ask, Opt, Roll, Rules
+from game.hill89.anytime import anytime_options
 from game.hill89.data import (
     ADJUST,
-    GRENADE_DAMAGE,
     HEALTH,
     KIT_ADJUST,
-    KIT_BINOCULARS,
-    KIT_GRENADE,
     KIT_MEDKIT,
     KIT_VETERAN,
     MG,
     REPOSITION,
     REROLL,
-    Face,
 )
-from game.hill89.fight import foggy, hit, lift_fog, marks
 from game.hill89.movement import spend
 from game.hill89.state import State, put
-
-GRENADE = Face(soldier=GRENADE_DAMAGE, armor=GRENADE_DAMAGE)
 
 
 def recruits(s: State) -> list[int]:
@@ -43,10 +37,7 @@ def token_options(s: State) -> list[Opt]:
     if s.circle[ADJUST] or s.kit[KIT_ADJUST]:
         for value in sorted(set(s.pool)):
             found += [("adjust", value, new) for new in (value - 1, value + 1) if 1 <= new <= 4]
-    if s.kit[KIT_BINOCULARS]:
-        found += [("binoculars", column) for column in foggy(s)]
-    if s.kit[KIT_GRENADE]:
-        found += [("grenade", target) for target in marks(s, GRENADE)]
+    found += anytime_options(s)
     if s.kit[KIT_MEDKIT] and s.health < HEALTH:
         found.append(("medkit",))
     if s.circle[REPOSITION]:
@@ -67,22 +58,6 @@ def use_adjust(s: State, value: int, new: int) -> None:
     spend(s, value)
     s.pool = tuple(sorted((*s.pool, new)))
     s.tell("adjusted", "6.6", value, new)
-
-
-def use_binoculars(s: State, column: int) -> None:
-    s.spend(-1, KIT_BINOCULARS)
-    s.tell("binoculars", "6.4")
-    lift_fog(s, column, "6.4")
-
-
-def use_grenade(s: State, target: int) -> None:
-    """Two damage to one visible enemy (6.3).
-
-    # Ruling 13: soldier or armor, a soldier token too; the Pill Box shields those.
-    """
-    s.spend(-1, KIT_GRENADE)
-    s.tell("grenade", "6.3")
-    hit(s, target, GRENADE, "6.3")
 
 
 def use_medkit(s: State) -> None:

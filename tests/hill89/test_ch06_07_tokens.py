@@ -22,6 +22,50 @@ def test_ruling_41_tokens_may_be_used_after_the_last_die():
     assert legal(match) == ["binoculars e2", "end"]
 
 
+def test_ruling_41_a_grenade_meets_new_soldiers_before_the_red_dice():
+    """The book: used any time, so also in the Enemy Turn and before the enemy's dice."""
+    match = scene("pool 1; held 0; e2 H fog 1; e3 A; kit grenade binoculars", "move 1", "end")
+    assert match.state.health == 3
+    assert legal(match) == ["binoculars e2", "grenade soldier", "grenade e3", "wait"]
+    play(match, "grenade soldier")  # the Tunnel's new token
+    assert match.state.soldiers == (0, 0)
+    assert match.request.sides == 4  # no red die is left to roll
+    match = scene("e2 - over U2; e3 A; kit grenade", "grenade soldier", phase="turn")
+    assert match.request.n == 2  # of the three of a Banzai Charge
+    match = scene("e2 - over A; soldiers 2; fresh 1; kit grenade", "wait", phase="turn")
+    assert match.request.n == 2  # a new Objective
+    match = scene("e2 A; soldiers 2; kit grenade", phase="turn")
+    assert match.request.n == 2  # nobody new: not asked
+
+
+def test_ruling_41_a_grenade_before_the_enemy_falls_back():
+    text = "pawn 5; pool 1; held 0; flag 0; e2 H hurt 3; kit grenade grenade"
+    match = scene(text, "move 1", "end", "grenade soldier", dice=[(3,)])
+    assert (match.state.stage, match.state.fallen) == (2, (0, 0))
+    match = scene(text, "move 1", "end", "grenade e2", "grenade soldier", dice=[(3,)])
+    assert told(match, "Kakazu Ridge is captured!")
+    match = scene(f"objective hill89; {text}", "move 1", "end", "grenade e2", "grenade soldier")
+    assert match.result.winner == 0
+
+
+def test_ruling_41_a_grenade_breaks_the_shield_within_an_activation():
+    text = "pool 1 2; e2 D hurt 3 fog 1; soldiers 2; cards 1=sniper; kit grenade"
+    match = scene(text, "activate 1", "scout e2")
+    assert legal(match) == ["grenade e2", "skip"]
+    play(match, "grenade e2")
+    assert legal(match) == ["hit soldier", "skip"]
+    assert "grenade e2" not in legal(scene(text.replace("hurt 3", "hurt 2"), "activate 1"))
+    text = "pool 1 2; e2 D; soldiers 2; cards 1=bar; e3 A; kit grenade grenade"
+    assert legal(scene(text, "activate 1")) == ["hit e3", "skip"]
+
+
+def test_ruling_41_two_grenades_reach_shielded_soldiers():
+    text = "e2 - over A; e3 D hurt 3; soldiers 2; fresh 1"
+    assert scene(text + "; kit grenade", phase="turn").ask is None  # one breaks the shield only
+    match = scene(text + "; kit grenade grenade", "grenade e3", "grenade soldier", phase="turn")
+    assert match.request.n == 1
+
+
 def test_6_1_veteran():
     match = scene("pool 2; e2 A; kit veteran", "veteran", "upgrade rifleman-1")
     assert told(match, "Rifleman is a veteran now. (6.1)")

@@ -1,0 +1,67 @@
+"""Grenade and binoculars (6.3, 6.4): tokens for any moment, and the moments outside one's own actions."""
+
+from __future__ import annotations
+
+from game.core.request import Ask, Opt, Rules
+from game.hill89.data import GRENADE_DAMAGE, KIT_BINOCULARS, KIT_GRENADE, PILL_BOX, Face
+from game.hill89.fight import WOUNDED, foggy, hit, lift_fog, marks
+from game.hill89.state import State
+
+GRENADE = Face(soldier=GRENADE_DAMAGE, armor=GRENADE_DAMAGE)
+
+
+def anytime_options(s: State) -> list[Opt]:
+    """Binoculars and grenades that can be used now."""
+    found: list[Opt] = []
+    if s.kit[KIT_BINOCULARS]:
+        found += [("binoculars", column) for column in foggy(s)]
+    if s.kit[KIT_GRENADE]:
+        found += [("grenade", target) for target in marks(s, GRENADE)]
+    return found
+
+
+def shield_breakers(s: State) -> list[Opt]:
+    """Grenades that would open the way to the soldier tokens: the last Pill Box can be defeated by one."""
+    if not (s.kit[KIT_GRENADE] and any(s.soldiers) and s.up.count(PILL_BOX) == 1):
+        return []
+    column = s.up.index(PILL_BOX) + 2
+    in_reach = not s.fog[column - 2] and s.health_left(column) <= GRENADE_DAMAGE
+    return [("grenade", column)] if in_reach else []
+
+
+def can_reach_soldiers(s: State) -> bool:
+    """With a grenade, or with a second one after the first broke the shield."""
+    if any(mark <= WOUNDED for mark in marks(s, GRENADE)):
+        return True
+    return s.kit[KIT_GRENADE] > 1 and bool(shield_breakers(s))
+
+
+def anytime(s: State) -> Rules:
+    """Soldier tokens have come since the player's last action: a grenade may meet them at once (6.0).
+
+    # Ruling 41: asked only if a grenade can reach them; at all other moments one's own turn serves as well.
+    """
+    while s.kit[KIT_GRENADE] and can_reach_soldiers(s):
+        verb, *nouns = yield Ask(0, "anytime", [*anytime_options(s), ("wait",)], "6.0")
+        if verb == "wait":
+            return
+        USE[verb](s, nouns[0])
+
+
+def use_binoculars(s: State, column: int) -> None:
+    s.spend(-1, KIT_BINOCULARS)
+    s.tell("binoculars", "6.4")
+    lift_fog(s, column, "6.4")
+
+
+def use_grenade(s: State, target: int) -> None:
+    """Two damage to one visible enemy (6.3).
+
+    # Ruling 13: soldier or armor, a soldier token too; the Pill Box shields those.
+    """
+    s.spend(-1, KIT_GRENADE)
+    s.tell("grenade", "6.3")
+    hit(s, target, GRENADE, "6.3")
+
+
+USE = {"binoculars": use_binoculars, "grenade": use_grenade}
