@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
-from game.hill89.anytime import USE, anytime, shield_breakers, use_grenade
+from game.hill89.anytime import USE, anytime, heal, shield_breakers, use_grenade, use_medkit
 from game.hill89.data import ADJUST, LAP_BEGINS, MG, OBJECTIVES, REPOSITION, SANDBAG
 from game.hill89.enemy import reveal_exposed, roll_enemy_dice
 from game.hill89.fight import foggy, hit, lift_fog, marks
 from game.hill89.movement import effect, move, scenario_of, spend
 from game.hill89.state import AT_MG, AT_RESUPPLY, State
 from game.hill89.tokens import (
-    heal,
     token_options,
     use_adjust,
-    use_medkit,
     use_reposition,
     use_reroll,
     use_veteran,

@@ -1,9 +1,17 @@
-"""Grenade and binoculars (6.3, 6.4): tokens for any moment, and the moments outside one's own actions."""
+"""Grenade, binoculars and Med Kit (6.3-6.5), and the moments outside one's own actions when they matter."""
 
 from __future__ import annotations
 
 from game.core.request import Ask, Opt, Rules
-from game.hill89.data import GRENADE_DAMAGE, KIT_BINOCULARS, KIT_GRENADE, PILL_BOX, Face
+from game.hill89.data import (
+    GRENADE_DAMAGE,
+    HEALTH,
+    KIT_BINOCULARS,
+    KIT_GRENADE,
+    KIT_MEDKIT,
+    PILL_BOX,
+    Face,
+)
 from game.hill89.fight import WOUNDED, foggy, hit, lift_fog, marks
 from game.hill89.state import State
 
@@ -62,6 +70,18 @@ def use_grenade(s: State, target: int) -> None:
     s.spend(-1, KIT_GRENADE)
     s.tell("grenade", "6.3")
     hit(s, target, GRENADE, "6.3")
+
+
+def use_medkit(s: State) -> None:
+    s.spend(-1, KIT_MEDKIT)
+    heal(s, "6.5")
+
+
+def heal(s: State, rule: str) -> None:
+    """One health back, never above four."""
+    if s.health < HEALTH:
+        s.health += 1
+        s.tell("healed", rule, s.health)
 
 
 USE = {"binoculars": use_binoculars, "grenade": use_grenade}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.core.request import Ask, Roll, Rules
+from game.hill89.anytime import use_medkit
 from game.hill89.data import (
     BOTTOM,
+    KIT_MEDKIT,
     LAP_BEGINS,
     LAP_ENDS,
     MG,
@@ -72,8 +74,13 @@ def walk_on(s: State, ring: Tuple, start: int, value: int) -> None:
 
 
 def step_on_mine(s: State) -> None:
-    """A move that ends on a Mine Field costs 1 health, and the mine is gone (9.9)."""
+    """A move that ends on a Mine Field costs 1 health, and the mine is gone (9.9).
+
+    # Ruling 36: a Med Kit is used before the last health goes; it may come from the Resupply just passed.
+    """
     if s.mines >> s.pawn & 1:
+        if s.health == 1 and s.kit[KIT_MEDKIT]:
+            use_medkit(s)
         s.mines &= ~(1 << s.pawn)
         s.tell("mine", "9.9", s.pawn)
         s.lose(1, "9.9")

@@ -25,12 +25,12 @@ from game.hill89.action import (
     take,
     take_mg,
 )
-from game.hill89.anytime import use_binoculars, use_grenade
+from game.hill89.anytime import use_binoculars, use_grenade, use_medkit
 from game.hill89.data import DESTROY, FOE, LAP_BEGINS, LAP_ENDS, SOLDIER
 from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy, marks
 from game.hill89.movement import cross_line, destination, effect, scenario_of, spend, step_on_mine
 from game.hill89.state import State
-from game.hill89.tokens import use_adjust, use_medkit
+from game.hill89.tokens import use_adjust
 from game.hill89.value import LOST, RESUPPLY, STRIKE, danger, leaf, pace
 
 ORDER = {"take": 0, "take mg": 0, "activate": 1, "move": 2, "grenade": 3, "park": 4, "adjust": 9}

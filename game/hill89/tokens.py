@@ -60,18 +60,6 @@ def use_adjust(s: State, value: int, new: int) -> None:
     s.tell("adjusted", "6.6", value, new)
 
 
-def use_medkit(s: State) -> None:
-    s.spend(-1, KIT_MEDKIT)
-    heal(s, "6.5")
-
-
-def heal(s: State, rule: str) -> None:
-    """One health back, never above four."""
-    if s.health < HEALTH:
-        s.health += 1
-        s.tell("healed", rule, s.health)
-
-
 def upgrade(s: State, rule: str) -> Rules:
     """One card is flipped to its veteran side (3.7, 6.1).
 
