@@ -17,7 +17,10 @@ def test_8_1_example_a_1_two_3s_and_a_4_on_the_rifleman():
 
 
 def test_ruling_7_a_run_has_four_dice_at_most():
-    assert "activate 1+2+3+4" in legal(scene("pool 1 2 3 4 4; soldiers 2"))
+    runs = [token for token in legal(scene("pool 1 2 3 4 4; soldiers 2")) if token.startswith("activate")]
+    assert max(runs, key=len) == "activate 1+2+3+4"
+    runs = [token for token in legal(scene("pool 1 1 3 3; soldiers 2")) if token.startswith("activate")]
+    assert runs == ["activate 1", "activate 3"]  # neither twins nor a gap
 
 
 def test_8_2_a_card_is_activated_once_a_turn():
@@ -89,9 +92,12 @@ def test_9_1_the_pill_box_protects_soldier_tokens():
 def test_ruling_25_both_pill_boxes_must_go_and_flames_ignore_them():
     match = scene("pool 1 2; e2 D; e3 D; soldiers 2; cards 1=flamethrower", "activate 1")
     assert legal(match) == ["hit soldier", "skip"]
-    match = scene("pool 1 2 3; e2 D; e3 D; soldiers 2; cards 1=naval 2=bar", "activate 1", "hit e2", "move 2")
-    match = scene("pawn 2; pool 2 3; e3 D; soldiers 2; cards 2=bar", "activate 2")
-    assert match.ask.kind == "action"
+    text = "pool 1 1 2 3; e2 D; e3 D; soldiers 2; cards 1=naval 2=bar 3=satchel"
+    match = scene(text, "activate 1", "hit e2", "move 1", "activate 2")
+    assert match.ask.kind == "action"  # the second one still protects them
+    match = scene("pool 1 1 2 3; e2 D; soldiers 2; cards 1=naval 2=bar", "activate 1", "hit e2", "move 1")
+    play(match, "activate 2")
+    assert legal(match) == ["hit soldier", "skip"]
 
 
 def test_ruling_20_fogged_enemies_attack_and_dead_ones_do_not():
