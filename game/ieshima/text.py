@@ -1,17 +1,12 @@
-"""Ie Shima in words: names, prompts, options, log lines. The one place that speaks."""
+"""Ie Shima in words: prompts and options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
 
-from game.core.request import Ask, Event, Opt
-from game.core.text import count, listing, point, signed
+from game.core.request import Ask, Opt
+from game.core.text import count, signed
 from game.ieshima.data import (
-    AREA,
-    BATTALIONS,
-    BOX_CODE,
-    BOX_NAME,
     CALLS,
     FIGURES,
     FIRST_BOXES,
@@ -25,72 +20,8 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.movement import ALL_MF, entry_cost
+from game.ieshima.names import NAME, WEATHER, code, kind, short, space, strength, unit
 from game.ieshima.state import FOUGHT, State
-
-PEOPLE = ("The Americans", "The Japanese")
-NAME = ("American", "Japanese")
-WEATHER = ("Clear", "Rain")
-
-
-# Names
-
-
-def space(a: int) -> str:
-    """'Area 15 (Bloody Ridge)', pointing at it."""
-    words = f"Area {a} ({AREA[a].name})" if a in AREA else f"the {BOX_NAME[a]}"
-    return point(f"space:{code(a)}", words)
-
-
-def short(a: int) -> str:
-    return point(f"space:{code(a)}", f"Area {a}" if a in AREA else f"the {BOX_NAME[a]}")
-
-
-def code(a: int) -> str:
-    """The space's name in records: '15', 'green', 'box'."""
-    return BOX_CODE.get(a, str(a))
-
-
-def unit(u: int) -> str:
-    return point(f"unit:{UNIT_NAME[u]}", UNIT_NAME[u])
-
-
-def kind(u: int, n: int = 1) -> str:
-    """What sort of unit and how many: '1/306: 4 companies', '2 Pillboxes', '1 MG team'."""
-    name = BATTALIONS[u // 4].name
-    if name == "Pillbox":
-        return count(n, "Pillbox", "Pillboxes")
-    if name == "MG":
-        return count(n, "MG team")
-    if name == "IE":
-        return count(n, "IE band")
-    whole = ", the whole battalion" if n == 4 else ""
-    return f"{name}: {count(n, 'company', 'companies')}{whole}"
-
-
-def strength(s: State, u: int) -> str:
-    return "full" if s.full[u] else "reduced"
-
-
-def units(group: Iterable[int]) -> str:
-    """'1/306 A-D and Pillbox-A': units of a battalion together."""
-    by_battalion: dict[int, list[int]] = {}
-    for u in sorted(group):
-        by_battalion.setdefault(u // 4, []).append(u)
-    words = []
-    for b, members in by_battalion.items():
-        if len(members) == 1:
-            words.append(unit(members[0]))
-            continue
-        letters = "".join(BATTALIONS[b].letters[u % 4] for u in members)
-        name = f"{BATTALIONS[b].name} {letters}"
-        anchor = "unit:" + ",".join(UNIT_NAME[u] for u in members)
-        words.append(point(anchor, name))
-    return listing(words) if words else "nobody"
-
-
-def dice(faces: Iterable[int]) -> str:
-    return "+".join(map(str, faces))
-
 
 # Prompts
 
@@ -347,136 +278,3 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     u = nouns[0]
     same = next((g for g in s.groups(s.here[int(u >= 28)][s.loc[u]]) if u in g), [u])
     return [f"unit:{UNIT_NAME[v]}" for v in same]
-
-
-# Log lines
-
-
-def _assault_line(side: int, a: int) -> str:
-    if a == SPECIAL_BOX:
-        return "The Japanese place Special Units."
-    return f"{PEOPLE[side]} assault from " + ("both beaches together." if a == 0 else f"{space(a)}.")
-
-
-def _were(us: tuple[int, ...]) -> str:
-    return "was" if len(us) == 1 else "were"
-
-
-_LINE: dict[str, Callable[..., str]] = {
-    "wished": lambda chair, side: f"You wish to command the {NAME[side]} side.",
-    "wishes": lambda a, b: f"The wishes are opened: {NAME[a]} and {NAME[b]}.",
-    "bid": lambda chair, n: f"You bid {signed(n)}.",
-    "bids": lambda a, b: f"The bids are opened: {signed(a)} and {signed(b)}.",
-    "tied bids": lambda a, b: f"Equal bids: the dice show {a} and {b}.",
-    "chairs": lambda swapped: "The players change sides." if swapped else "The players keep their sides.",
-    "handicap": lambda n: f"{signed(n)} to every Japanese reinforcement roll.",
-    "plan": lambda n: f"The Japanese set up: {PLANS[n].text}.",
-    "set up": lambda u, a: f"{unit(u)} set up in {space(a)}.",
-    "begins": lambda turn: f"{date(turn)} begins. The Americans lie off the beaches.",
-    "new day": lambda turn: f"{date(turn)} dawns clear.",
-    "reinforcements": lambda turn: "Reinforcement Phase.",
-    "reinforcement roll": lambda d, bid, n: (
-        f"Japanese reinforcements: {dice(d)}"
-        + (f" {signed(bid)} for the bid" if bid else "")
-        + f", halved: up to {n} may return."
-    ),
-    "automatic reinforcements": lambda n: f"The Japanese spent the Advantage: up to {n} may return.",
-    "returned": lambda us: f"{units(us)} returned to the {BOX_NAME[SPECIAL_BOX]}.",
-    "arrived": lambda us: f"{units(us)} arrived off the brown beach.",
-    "available": lambda call: f"{CALLS[call].name} is available from now on.",
-    "impulse": lambda turn, n, side, rain: f"{NAME[side]} Impulse {n}, {WEATHER[rain].lower()}.",
-    "passed": lambda side: f"{PEOPLE[side]} passed.",
-    "regroup": lambda side: f"{PEOPLE[side]} regroup.",
-    "regrouped": lambda side, us, a, b: f"{units(us)} regrouped from {short(a)} to {short(b)}.",
-    "bombards": lambda side, m: f"{PEOPLE[side]} bombard: {MARKERS[m].name}.",
-    "stopped": lambda us, a: f"Rubble stops {units(us)} in {short(a)}.",
-    "cut off": lambda us: f"Out of supply: {units(us)}.",
-    "assault": lambda side, a: _assault_line(side, a),
-    "moved": lambda side, us, a, b: f"{units(us)} moved from {short(a)} to {space(b)}.",
-    "control": lambda a, side: f"{PEOPLE[side]} control {space(a)}.",
-    "placed": lambda u, a: f"{unit(u)} took post in {space(a)}.",
-    "attack": lambda side, a, us, lead, defender, av, dv: (
-        f"{units(us)} attacked {space(a)}: {unit(lead)} leads, Attack Value {av}; "
-        f"{unit(defender)} leads the defense, Defense Value {dv}."
-    ),
-    "dice": lambda side, a, d, av, dv: (
-        f"Attack {av} + {dice(a)} = {av + sum(a)}, defense {dv} + {dice(d)} = {dv + sum(d)}."
-    ),
-    "rerolled": lambda side: f"{PEOPLE[side]} spent the Advantage: new dice.",
-    "success": lambda side, a, n: f"Success by {n}.",
-    "stalemate": lambda side, a, n: "Stalemate.",
-    "repulse": lambda side, a, n: f"Repulse by {-n}.",
-    "lost": lambda flipped, gone, a: " ".join(
-        ([f"{units(flipped)} {_were(flipped)} reduced."] if flipped else [])
-        + ([f"{units(gone)} {_were(gone)} eliminated in {short(a)}."] if gone else [])
-    ),
-    "reduced": lambda u: f"{unit(u)} was reduced.",
-    "eliminated": lambda u, a: f"{unit(u)} was eliminated" + (f" in {short(a)}." if a else "."),
-    "attrition": lambda side, a, points, taken: (
-        f"{PEOPLE[side]} take {count(points, 'Attrition Point')} in {short(a)}"
-        + ("." if taken == points else f"; {taken} is what their units can take.")
-    ),
-    "retreated": lambda us, a: f"{units(us)} retreated to {short(a)}.",
-    "no retreat": lambda us: f"{units(us)} had nowhere to retreat.",
-    "called": lambda side, call, die, modifier, success, a: (
-        f"{CALLS[call].name} for {short(a)}: {die}"
-        + (f" {signed(modifier)} = {die + modifier}" if modifier else "")
-        + f", needs {CALLS[call].need}: "
-        + ("it comes." if success else "none comes.")
-    ),
-    "figure": lambda side, a: f"{FIGURES[side]} is with the attack in {short(a)}.",
-    "killed": lambda side, a: f"{FIGURES[side]} was killed in {space(a)}.",
-    "rubble": lambda a: f"{space(a)} lies in rubble.",
-    "bombarded": lambda side, m, a, u, av, dv: (
-        f"{NAME[side]} {MARKERS[m].name} bombardment of {space(a)}, {av} against {dv}; "
-        f"{unit(u)} is the Primary Target."
-    ),
-    "no effect": lambda a: "The bombardment had no effect.",
-    "kamikaze": lambda a: "Kamikaze attack on " + ("the Naval marker." if a == 0 else f"{space(a)}."),
-    "kamikaze hit": lambda a: (
-        "Hit: the Naval marker is used up for today."
-        if a == 0
-        else "Hit: the Americans lose one Replacement Point at the next Refit."
-    ),
-    "kamikaze missed": lambda a: "The Kamikaze missed.",
-    "sunset": lambda dr, n, ends: (
-        f"Sunset roll {dr} against Impulse {n}: " + ("daylight is over." if ends else "the day goes on.")
-    ),
-    "marker stays": lambda n: f"A bombardment does not advance the marker: Impulse {n} goes on.",
-    "weather": lambda rain: "It begins to rain." if rain else "The rain ends.",
-    "advantage": lambda side: f"{PEOPLE[side]} now hold the Advantage.",
-    "day ends": lambda turn: f"The daylight of {date(turn)} ends.",
-    "night": lambda turn: f"Night of {date(turn)}.",
-    "night assault": lambda a: f"The Japanese assault from {space(a)} by night.",
-    "infiltrated": lambda u, a: f"{unit(u)} infiltrated into {space(a)}.",
-    "refit": lambda turn: "Refit Phase.",
-    "points": lambda side, n: f"{PEOPLE[side]} receive {count(n, 'Replacement Point')}.",
-    "increased replacements": lambda side: f"{PEOPLE[side]} spent the Advantage for one more point.",
-    "flipped": lambda u: f"{unit(u)} is back at full strength.",
-    "rebuilt": lambda u, a: f"{unit(u)} was rebuilt in {space(a)}.",
-    "points lost": lambda side, n: f"{PEOPLE[side]} leave {count(n, 'Replacement Point')} unused.",
-    "end phase": lambda turn: f"End of {date(turn)}.",
-    "airfield": lambda: "The Americans hold the airfield on 16 April: 1 Victory Point.",
-    "naval withdrawal": lambda: "The fleet withdraws: no Naval bombardment from now on.",
-    "automatic victory": lambda: "Every Area is under American control.",
-    "vp": lambda value, what: f"{signed(value)}: {what}.",
-    "counted": lambda n: f"The Americans have {count(n, 'Victory Point')}.",
-    "extended over": lambda: "22 April is over and the island is not taken.",
-}
-
-
-def line(event: Event) -> str:
-    """A log line; short, past tense, pointing at pieces and places."""
-    args: tuple[Any, ...] = event.args
-    return _LINE[event.verb](*args)
-
-
-def die(why: str) -> str:
-    """A roll's purpose."""
-    return {
-        "attack": "for the attack",
-        "defense": "for the defense",
-        "sunset": "the Sunset DR",
-        "reinforcements": "for returning Special Units",
-        "bids": "to decide the equal bids",
-    }.get(why, f"for the {why} call")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.agent import RandomAgent
 from game.core.request import Ask
 from game.core.title import Settings, Side, Title
-from game.ieshima import odds, pack, text, view
+from game.ieshima import log, odds, pack, text, view
 from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
@@ -46,14 +46,14 @@ TITLE: Title[State] = Title(
     label=text.label,
     token=text.token,
     anchors=text.anchors,
-    line=text.line,
+    line=log.line,
     board=view.board,
     odds=odds.previews,
     why_not=why_not,
     score=score,
     table=view.table,
     inspect=view.inspect,
-    die=text.die,
+    die=log.die,
     rules_file="ieshima/rules.md",
     chairs=lambda s: (1, 0) if s.swapped else (0, 1),
     redraw=_redraw,

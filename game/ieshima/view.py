@@ -37,8 +37,8 @@ from game.ieshima.data import (
     VP_TO_WIN,
     date,
 )
+from game.ieshima.names import NAME, WEATHER, code, strength
 from game.ieshima.state import NOBODY, State
-from game.ieshima.text import NAME, WEATHER, code, strength
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 

@@ -7,9 +7,9 @@ from game.core.text import plain
 from game.ieshima.bombardment import targets
 from game.ieshima.data import AREA, BOX_CODE, JAPAN, MARKERS, NAVAL, REACH, SPECIAL_BOX, US
 from game.ieshima.movement import can_activate, entry_cost, forbids_entry
+from game.ieshima.names import NAME, space
 from game.ieshima.special import day_areas
 from game.ieshima.state import FOUGHT, State
-from game.ieshima.text import NAME, space
 
 _SPACE = {str(a): a for a in AREA} | {code: a for a, code in BOX_CODE.items()}
 _FORBIDDEN = {

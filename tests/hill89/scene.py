@@ -11,12 +11,11 @@ those.
 from __future__ import annotations
 
 from game.catalog import find
-from game.core.dice import Recorded
 from game.core.match import Match
-from game.core.text import plain
 from game.hill89.data import CARD_OF, CIRCLE_NAMES, ENEMY_OF, KIT_NAMES, OBJECTIVES, UNKNOWN, UNSEEN
 from game.hill89.pack import faults
 from game.hill89.state import State, put
+from tests.script import log, staged
 
 TITLE = find("hill89")
 OBJECTIVE = {card.code: n for n, card in enumerate(OBJECTIVES)}
@@ -133,29 +132,7 @@ def scene(
     **rules: int,
 ) -> Match[State]:
     """A match in that position, with the given throws in order; then the script is played."""
-    s = position(text, variant, phase, **rules)
-    settings = TITLE.settings(variant, {name: str(value) for name, value in rules.items()})
-    return play(Match(TITLE, settings, Recorded(dice or []), start=s), *script)
-
-
-def legal(match: Match[State]) -> list[str]:
-    """The legal answers as tokens."""
-    assert match.ask is not None, f"no decision is pending: {match.request}"
-    return [TITLE.token(match.state, option) for option in match.ask.options]
-
-
-def play(match: Match[State], *script: str) -> Match[State]:
-    """Answer by tokens."""
-    for token in script:
-        offered = legal(match)
-        assert token in offered, f"{token!r} is not legal ({match.ask.rule}): {offered}"
-        match.answer(offered.index(token))
-    return match
-
-
-def log(match: Match[State]) -> list[str]:
-    """The log lines with their rule numbers."""
-    return [f"{plain(TITLE.line(event))} ({event.rule})" for event in match.events or ()]
+    return staged(TITLE, position(text, variant, phase, **rules), script, dice, variant, rules)
 
 
 def told(match: Match[State], words: str) -> bool:

@@ -10,7 +10,8 @@ from game.hill89.plan import plan, plans
 from game.hill89.solver import Search, key
 from game.hill89.value import chance, damage_at, deck_value
 from tests.helpers import new_match, random_steps
-from tests.hill89.scene import TITLE, play, position, scene
+from tests.hill89.scene import TITLE, position, scene
+from tests.script import play
 
 LEVELS = [name for name in TITLE.levels if name != "random"]
 

@@ -8,7 +8,8 @@ from game.core.dice import Recorded
 from game.core.match import Match
 from game.hill89.data import CARDS, ENEMIES, ENEMY_OF, MG, OBJECTIVES, SCENARIOS, SHUFFLED, targets
 from tests.helpers import new_match
-from tests.hill89.scene import TITLE, enemy, legal, log, play, position, scene, tokens, told
+from tests.hill89.scene import TITLE, enemy, position, scene, tokens, told
+from tests.script import legal, log, play
 
 
 def start(variant: str = "normal", seed: int = 1, **rules: str):

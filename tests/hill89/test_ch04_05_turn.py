@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.dice import Recorded
 from game.core.match import Match
 from game.hill89.pack import faults
-from tests.hill89.scene import TITLE, enemy, legal, log, play, position, scene, tokens, told
+from tests.hill89.scene import TITLE, enemy, position, scene, tokens, told
+from tests.script import legal, log, play
 
 
 def test_1_1_hill_89_captured_wins():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hill89.scene import TITLE, legal, play, scene, tokens, told
+from tests.hill89.scene import TITLE, scene, tokens, told
+from tests.script import legal, play
 
 
 def test_6_0_tokens_are_offered_between_actions():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.hill89.enemy import coming_damage
-from tests.hill89.scene import TITLE, enemy, legal, play, scene, tokens, told
+from tests.hill89.scene import TITLE, enemy, scene, tokens, told
+from tests.script import legal, play
 
 
 def test_8_1_example_a_1_two_3s_and_a_4_on_the_rifleman():

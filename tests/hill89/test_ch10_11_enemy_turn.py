@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.hill89.scene import enemy, legal, log, play, scene, told
+from tests.hill89.scene import enemy, scene, told
+from tests.script import legal, log, play
 
 
 def test_10_1_each_strike_die_on_the_pawns_space_costs_one():

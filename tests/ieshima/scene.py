@@ -11,9 +11,7 @@ that is alone in it, otherwise to the Japanese unless `control us 4 7` says more
 from __future__ import annotations
 
 from game.catalog import find
-from game.core.dice import Recorded
 from game.core.match import Match
-from game.core.text import plain
 from game.ieshima.data import (
     AREAS,
     AWAITING,
@@ -28,6 +26,7 @@ from game.ieshima.data import (
 )
 from game.ieshima.pack import faults
 from game.ieshima.state import State
+from tests.script import staged
 
 TITLE = find("ieshima")
 SPACE = {str(a): a for a in AREAS} | {name: box for box, name in BOX_CODE.items()} | {"lost": ELIMINATED}
@@ -94,25 +93,7 @@ def scene(
     **rules: int,
 ) -> Match[State]:
     """A match in that position, with the given throws in order; then the script is played."""
-    s = position(text, variant, phase, **rules)
-    settings = TITLE.settings(variant, {name: str(value) for name, value in rules.items()})
-    match = Match(TITLE, settings, Recorded(dice or []), start=s)
-    return play(match, *script)
-
-
-def legal(match: Match[State]) -> list[str]:
-    """The legal answers as tokens."""
-    assert match.ask is not None, f"no decision is pending: {match.request}"
-    return [TITLE.token(match.state, option) for option in match.ask.options]
-
-
-def play(match: Match[State], *script: str) -> Match[State]:
-    """Answer by tokens."""
-    for token in script:
-        offered = legal(match)
-        assert token in offered, f"{token!r} is not legal ({match.ask.rule}): {offered}"
-        match.answer(offered.index(token))
-    return match
+    return staged(TITLE, position(text, variant, phase, **rules), script, dice, variant, rules)
 
 
 def where(match: Match[State], unit: str) -> str:
@@ -122,11 +103,6 @@ def where(match: Match[State], unit: str) -> str:
 
 def is_full(match: Match[State], unit: str) -> bool:
     return bool(match.state.full[UNIT[unit]])
-
-
-def log(match: Match[State]) -> list[str]:
-    """The log lines with their rule numbers."""
-    return [f"{plain(TITLE.line(event))} ({event.rule})" for event in match.events or ()]
 
 
 def asked(match: Match[State]) -> tuple[str, str, str]:

@@ -17,7 +17,8 @@ from game.ieshima.data import AREAS, IS_PILLBOX, JAPAN, RIDGE, US
 from game.ieshima.movement import activate, moves
 from game.ieshima.odds import clash, strongest
 from tests.helpers import random_steps
-from tests.ieshima.scene import TITLE, UNIT, asked, is_full, legal, play, position, scene
+from tests.ieshima.scene import TITLE, UNIT, asked, is_full, position, scene
+from tests.script import legal, play
 
 # The towns are garrisoned, the west is American.
 HELD = (

@@ -6,7 +6,8 @@ from game.core.dice import Typed
 from game.core.match import Match
 from game.ieshima.data import AWAITING, JAPAN, PLANS, UNIT_NAME, UNITS, US, US_UNITS
 from game.ieshima.victory import victory_points
-from tests.ieshima.scene import TITLE, asked, is_full, legal, log, play, where
+from tests.ieshima.scene import TITLE, asked, is_full, where
+from tests.script import legal, log, play
 
 URBAN = ["area 11", "area 13", "area 14", "area 15", "area 16"]
 ANYWHERE = [f"area {a}" for a in range(1, 17)]

@@ -6,7 +6,8 @@ from game.core.dice import Typed
 from game.core.match import Match
 from game.core.request import Roll
 from game.ieshima.data import JAPAN, US
-from tests.ieshima.scene import TITLE, asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import TITLE, asked, is_full, scene, where
+from tests.script import legal, log, play
 
 QUIET = "us 5: 1/306A; jp 16: 2/1A"
 ALL_SPECIAL = f"{QUIET}; jp 15: Pillbox-ABCD MG-ABCD; jp 11: IE-BCD"  # but IE-A

@@ -3,7 +3,8 @@
 import pytest
 
 from game.ieshima.data import JAPAN, US
-from tests.ieshima.scene import UNIT, asked, legal, log, play, position, scene, where
+from tests.ieshima.scene import UNIT, asked, position, scene, where
+from tests.script import legal, log, play
 
 EIGHT = "1/306ABCD 2/306EFGH"
 

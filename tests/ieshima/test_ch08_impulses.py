@@ -5,7 +5,8 @@ import pytest
 from game.core.errors import IllegalAnswer
 from game.core.request import Roll
 from game.ieshima.data import US
-from tests.ieshima.scene import asked, legal, log, play, scene, where
+from tests.ieshima.scene import asked, scene, where
+from tests.script import legal, log, play
 
 QUIET = "us 5: 1/306A; jp 16: 2/1A"
 

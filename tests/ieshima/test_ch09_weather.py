@@ -4,7 +4,8 @@ import pytest
 
 from game.core.request import Roll
 from game.ieshima.data import US
-from tests.ieshima.scene import asked, legal, log, play, scene, where
+from tests.ieshima.scene import asked, scene, where
+from tests.script import legal, log, play
 
 QUIET = "us 5: 1/306A; jp 16: 2/1A"
 TWO_FIGHTS = "us 5: 1/306AB; jp 14: Labor-A; jp 6: Labor-B; side us"

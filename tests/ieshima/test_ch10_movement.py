@@ -5,7 +5,8 @@ import pytest
 from game.core.request import Roll
 from game.ieshima.data import BROWN, JAPAN, US
 from game.ieshima.movement import ALL_MF, entry_cost
-from tests.ieshima.scene import UNIT, asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import UNIT, asked, is_full, scene, where
+from tests.script import legal, log, play
 
 HALF_OVER = Roll(2, 6, US, "sunset", "6.3.1")  # an American half without a DR
 

@@ -4,7 +4,8 @@ import pytest
 
 from game.core.request import Roll
 from game.ieshima.data import JAPAN, US
-from tests.ieshima.scene import UNIT, asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import UNIT, asked, is_full, scene, where
+from tests.script import legal, log, play
 
 BEFORE_ROLL = Roll(2, 6, US, "attack", "11.4.1")
 

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from tests.ieshima.scene import UNIT, asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import UNIT, asked, is_full, scene, where
+from tests.script import legal, log, play
 
 NAVAL, TEM = 8, {3: 1, 15: 3}
 ROOMY = "us 1: 1/306A"  # every Area beside 15 is Free for the Japanese

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ieshima.scene import asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import asked, is_full, scene, where
+from tests.script import legal, log, play
 
 REPULSE = [(1, 1), (6, 6)]
 

@@ -7,7 +7,8 @@ import pytest
 from game.core.dice import Typed
 from game.core.match import Match
 from game.core.request import Roll
-from tests.ieshima.scene import TITLE, asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import TITLE, asked, is_full, scene, where
+from tests.script import legal, log, play
 
 US, JP, NOBODY = 0, 1, 2
 TWO_FIGHTS = "us 4: 1/306AB; jp 3: Labor-A; jp 9: Labor-B; side us; rain"

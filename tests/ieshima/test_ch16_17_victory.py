@@ -6,7 +6,8 @@ import pytest
 
 from game.core.dice import Typed
 from game.core.match import Match
-from tests.ieshima.scene import TITLE, asked, legal, log, play, scene, where
+from tests.ieshima.scene import TITLE, asked, scene, where
+from tests.script import legal, log, play
 
 US, JP = 0, 1
 ALL = " ".join(map(str, range(1, 17)))

@@ -8,7 +8,8 @@ from game.core.dice import Typed
 from game.core.match import Match
 from game.core.text import plain
 from game.core.view import log_lines, view
-from tests.ieshima.scene import TITLE, asked, legal, log, play, scene
+from tests.ieshima.scene import TITLE, asked, scene
+from tests.script import legal, log, play
 
 US, JP = 0, 1
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.request import Roll
-from tests.ieshima.scene import asked, is_full, legal, log, play, scene, where
+from tests.ieshima.scene import asked, is_full, scene, where
+from tests.script import legal, log, play
 
 US, JP = 0, 1
 ASSAULT_15 = ("assault 5", "move 5>15", "take 1/306A x4")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ieshima.scene import asked, legal, log, play, scene
+from tests.ieshima.scene import asked, scene
+from tests.script import legal, log, play
 
 US, JP = 0, 1
 READY, USED, KILLED = 0, 1, 2

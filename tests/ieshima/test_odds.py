@@ -8,7 +8,8 @@ import pytest
 
 from game.ieshima.data import ARTILLERY_CALL, SATCHEL, TANK_CALL
 from game.ieshima.odds import call_succeeds, clash, day_ends, previews, returning, weather_changes
-from tests.ieshima.scene import asked, legal, play, position, scene
+from tests.ieshima.scene import asked, position, scene
+from tests.script import legal, play
 
 THROWS = [a + b for a, b in product(range(1, 7), repeat=2)]
 ASSAULT_15 = ("assault 5", "move 5>15", "all")

@@ -192,12 +192,9 @@ export class Game {
 
   // What the map showed, for the list of saved games.
   thumbnail() {
-    const map = $("map");
-    if (!map.width || !map.height || (this.pictured && Date.now() - this.pictured < PICTURE_AGE)) return null;
+    const small = this.pictured && Date.now() - this.pictured < PICTURE_AGE ? null : this.board.glimpse(192, 120);
+    if (!small) return null;
     this.pictured = Date.now();
-    const small = el("canvas", { width: 192, height: 120 });
-    const scale = Math.max(192 / map.width, 120 / map.height);
-    small.getContext("2d").drawImage(map, (192 - map.width * scale) / 2, (120 - map.height * scale) / 2, map.width * scale, map.height * scale);
     return small.toDataURL("image/jpeg", 0.6);
   }
 

@@ -1,8 +1,10 @@
-// The map canvas: shows a sheet and the pieces of a view, marks what it is told to, reports taps. It knows no title.
+// The map: shows a sheet and the pieces of a view, marks what it is told to, reports taps. It knows no title.
+// While the camera moves nothing is drawn: what was drawn is moved and scaled, and made sharp when the camera rests.
 
 import { Camera } from "./camera.js";
 import { drawFanPanel, fanOf } from "./fan.js";
 import { Gestures } from "./gestures.js";
+import { Ink } from "./ink.js";
 import { Layers } from "./layers.js";
 import { drawArrow, drawLabel, markPiece, markSpace } from "./marks.js";
 import { Motion } from "./motion.js";
@@ -10,18 +12,21 @@ import { hasOwnFonts, print } from "./printer.js";
 import { THEMES } from "./theme.js";
 
 const SETTLE = 130; // milliseconds of rest before bitmaps are made sharp again
+const HELD = 400; // the same while a finger holds the map
 const GLIDE = 220; // milliseconds of a camera move
 const PICTURE = 2400; // pixels of the longer side of a saved picture
 
 export class Board {
-  constructor(canvas, sheet, { theme = "light", reducedMotion = false } = {}) {
-    this.canvas = canvas;
-    this.ctx = canvas.getContext("2d", { alpha: false });
+  /** `place` is the element that is filled with the map. */
+  constructor(place, sheet, { theme = "light", reducedMotion = false } = {}) {
+    this.place = place;
     this.sheet = sheet;
     this.theme = THEMES[theme];
     this.reduced = reducedMotion;
     this.camera = new Camera();
-    this.layers = new Layers(sheet, () => this.dirty());
+    this.far = new Ink(place); // the whole, shown while a moving camera is off what is drawn near
+    this.near = new Ink(place);
+    this.layers = new Layers(sheet, place, (isPrint) => this.came(isPrint));
     this.motion = new Motion();
     this.form = null; // arrangement of the sheet
     this.view = null; // last shown position
@@ -30,14 +35,18 @@ export class Board {
     this.marks = { kinds: new Map(), labels: {}, arrows: [] };
     this.fanned = null; // anchor of the fanned space
     this.glide = null; // camera on its way
+    this.moving = false; // the camera has not come to rest
     this.frame = 0;
+    this.stale = true; // what is drawn near is not what is to be shown
+    this.farStale = true;
+    this.news = false; // faces that are not drawn yet
     this.settleTimer = 0;
     this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
     this.mayDrag = () => false;
     this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
-    this.gestures = new Gestures(canvas, this.handlers());
+    this.gestures = new Gestures(place, this.handlers());
     this.observer = new ResizeObserver(() => this.resized());
-    this.observer.observe(canvas);
+    this.observer.observe(place);
     this.resized();
     this.stop = new AbortController();
     const lettered = async () => ((await hasOwnFonts()) ? this.dirty() : this.refresh());
@@ -52,6 +61,8 @@ export class Board {
     this.stop.abort();
     this.gestures.destroy();
     this.layers.drop();
+    this.far.drop();
+    this.near.drop();
     this.gone = true;
   }
 
@@ -142,12 +153,14 @@ export class Board {
     if (this.reduced || !this.view) return this.moved();
     this.camera.between(from, to, 0);
     this.glide = { from, to, start: performance.now() };
-    this.dirty();
+    this.moving = true;
+    this.shift();
   }
 
   moved() {
     this.glide = null;
-    this.dirty();
+    this.moving = true;
+    this.shift();
     this.settleSoon();
     this.onMove();
   }
@@ -166,7 +179,7 @@ export class Board {
     const found = this.boundsOf(anchor);
     if (!found) return null;
     const b = place ? { x: place.x, y: place.y, w: found.w * place.size, h: found.h * place.size } : found;
-    const box = this.canvas.getBoundingClientRect();
+    const box = this.place.getBoundingClientRect();
     const [x, y] = this.camera.toScreen(b.x, b.y);
     const rect = new DOMRect(x + box.left, y + box.top, b.w * this.camera.scale, b.h * this.camera.scale);
     return { ...rect.toJSON(), tap: this.tapPoint(anchor, b, box) };
@@ -294,13 +307,12 @@ export class Board {
   }
 
   resized() {
-    const box = this.canvas.getBoundingClientRect();
+    const box = this.place.getBoundingClientRect();
     if (!box.width || !box.height) return;
     this.ratio = Math.min(3, window.devicePixelRatio || 1);
-    this.canvas.width = Math.round(box.width * this.ratio);
-    this.canvas.height = Math.round(box.height * this.ratio);
     this.camera.resize(box.width, box.height);
     if (!this.form) this.arrange();
+    this.stale = true;
     this.draw(performance.now());
     this.settleSoon();
   }
@@ -316,6 +328,7 @@ export class Board {
     this.camera.setSheet(form);
     this.camera.fit();
     if (this.view) this.layOut(false);
+    this.dirty();
   }
 
   layOut(moving) {
@@ -331,16 +344,39 @@ export class Board {
     return from && to && from !== to ? (this.sheet.route?.(this.form, from, to) ?? []) : [];
   }
 
-  settleSoon() {
+  settleSoon(rest = this.gestures?.pointers.size ? HELD : SETTLE) {
     clearTimeout(this.settleTimer);
-    this.settleTimer = setTimeout(() => this.settle(), SETTLE);
+    this.settleTimer = setTimeout(() => this.settle(), rest);
   }
 
   settle() {
     if (this.glide || this.motion.isMoving()) return this.settleSoon();
+    this.moving = false;
     this.arrange();
+    this.layers.land();
     this.sharpen();
-    this.dirty();
+    if (this.farStale && !this.camera.isFitted()) this.drawFar();
+    if (this.fanned || this.news || !this.near.isSharp(this.camera, this.ratio)) this.dirty();
+    else this.shift();
+    this.news = false;
+  }
+
+  /** The whole at fitting scale, for the next move of the camera. */
+  drawFar() {
+    this.farStale = false;
+    const camera = new Camera();
+    camera.setSheet(this.form);
+    camera.resize(this.camera.view.w, this.camera.view.h);
+    camera.fit();
+    this.far.draw(camera, this.ratio, (ctx, ink) => this.drawPieces(ctx, 1 / camera.scale, ink));
+  }
+
+  /** A part of the sheet or faces have come; they are shown when the camera rests. */
+  came(isPrint) {
+    if (!isPrint) this.news = true;
+    if (this.moving || !isPrint) return this.moving ? this.settleSoon() : this.settleSoon(0);
+    this.layers.land();
+    return this.shift();
   }
 
   sharpen() {
@@ -348,7 +384,14 @@ export class Board {
     this.layers.sizeFaces(this.theme, this.camera.scale, this.ratio);
   }
 
+  /** What is shown has changed. */
   dirty() {
+    this.stale = this.farStale = true;
+    this.shift();
+  }
+
+  /** Only the camera has moved. */
+  shift() {
     if (this.frame || this.gone) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
@@ -360,17 +403,17 @@ export class Board {
     if (!this.form || this.gone) return;
     this.step(now);
     if (!this.layers.facesKey) this.sharpen();
-    const { ctx, camera, ratio } = this;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.fillStyle = this.sheet.desk?.(this.theme) ?? this.theme.desk;
-    ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    const s = camera.scale * ratio;
-    ctx.setTransform(s, 0, 0, s, Math.round(-camera.x * s), Math.round(-camera.y * s));
-    ctx.imageSmoothingQuality = "low";
-    this.layers.drawSheet(ctx, this);
-    this.drawContents(ctx, 1 / camera.scale);
-    void this.layers.orderFaces();
-    if (this.glide || this.motion.isMoving()) this.dirty();
+    if (this.stale) {
+      this.stale = this.motion.isMoving();
+      this.near.draw(this.camera, this.ratio, (ctx, ink) => this.drawContents(ctx, 1 / this.camera.scale, ink));
+      void this.layers.orderFaces();
+    }
+    this.layers.place(this);
+    const isOff = !this.farStale && !this.near.reaches(this.camera);
+    this.far.canvas.hidden = !isOff;
+    this.near.canvas.hidden = isOff;
+    (isOff ? this.far : this.near).place(this.camera, this.ratio);
+    if (this.glide || this.stale) this.shift();
   }
 
   step(now) {
@@ -381,14 +424,21 @@ export class Board {
     if (t === 1) this.moved();
   }
 
-  drawContents(ctx, unit) {
+  drawContents(ctx, unit, ink) {
+    this.drawPieces(ctx, unit, ink);
+    this.drawFan(ctx, unit, ink);
+    if (this.dragged) this.layers.drawFace(ctx, this.dragged.piece, this.dragged.x, this.dragged.y);
+    this.drawLabels(ctx, unit);
+  }
+
+  drawPieces(ctx, unit, ink) {
     for (const [anchor, kinds] of this.marks.kinds) {
       const space = this.spaces.get(anchor);
-      if (space && this.camera.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
+      if (space && ink.sees(space.bounds)) markSpace(ctx, space, kinds, this.theme, unit);
     }
     for (const { piece, x, y, alpha } of this.motion.places(this.pieces)) {
       if (piece === this.dragged?.piece) continue;
-      if (!this.camera.sees({ x, y, w: piece.w, h: piece.h })) continue;
+      if (!ink.sees({ x, y, w: piece.w, h: piece.h })) continue;
       ctx.globalAlpha = alpha;
       this.layers.drawFace(ctx, piece, x, y);
       ctx.globalAlpha = 1;
@@ -399,22 +449,19 @@ export class Board {
       const [start, end] = [this.spaces.get(from), this.spaces.get(to)];
       if (start && end) drawArrow(ctx, [start.centre, ...this.routeOf(from, to), end.centre], kind, this.theme, unit);
     }
-    this.drawFan(ctx, unit);
-    if (this.dragged) this.layers.drawFace(ctx, this.dragged.piece, this.dragged.x, this.dragged.y);
-    this.drawLabels(ctx, unit);
   }
 
   currentFan() {
     return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera) : null;
   }
 
-  drawFan(ctx, unit) {
+  drawFan(ctx, unit, ink) {
     const fan = this.currentFan();
     if (!fan) return;
     ctx.save();
     ctx.globalAlpha = this.dimmed ? this.theme.dim : 0;
     ctx.fillStyle = "#000";
-    ctx.fillRect(this.camera.x, this.camera.y, this.camera.view.w * unit, this.camera.view.h * unit);
+    ctx.fillRect(ink.area.x, ink.area.y, ink.area.w, ink.area.h);
     ctx.restore();
     drawFanPanel(ctx, fan.panel, this.theme, unit);
     for (const { piece, x, y, size } of fan.places) {
@@ -431,6 +478,19 @@ export class Board {
       if (space) drawLabel(ctx, words, space.badge.x, space.badge.y - space.badge.radius - 9 * unit, this.theme, unit);
       else if (b) drawLabel(ctx, words, b.x + b.w / 2, b.y - 4 * unit, this.theme, unit);
     }
+  }
+
+  /** What is shown, in a small canvas, or null if it is not there yet. */
+  glimpse(width, height) {
+    if (!this.layers.whole || !this.form) return null;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const { camera } = this;
+    const scale = Math.max(width / camera.view.w, height / camera.view.h) * camera.scale;
+    const [x, y] = camera.toSheet(camera.view.w / 2, camera.view.h / 2);
+    const ctx = canvas.getContext("2d");
+    ctx.setTransform(scale, 0, 0, scale, width / 2 - x * scale, height / 2 - y * scale);
+    for (const { canvas: shown, area } of [this.layers.whole, this.near]) ctx.drawImage(shown, area.x, area.y, area.w, area.h);
+    return canvas;
   }
 
   /** The whole sheet with all pieces as a PNG. */

@@ -74,12 +74,6 @@ export class Camera {
     return [(x - this.x) * this.scale, (y - this.y) * this.scale];
   }
 
-  /** Whether any of a rectangle of the sheet, with its rings, is on the canvas. */
-  sees({ x, y, w, h }) {
-    const rim = 14;
-    return x + w + rim > this.x && y + h + rim > this.y && x - rim < this.x + this.view.w / this.scale && y - rim < this.y + this.view.h / this.scale;
-  }
-
   place() {
     return { x: this.x, y: this.y, scale: this.scale };
   }

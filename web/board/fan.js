@@ -5,15 +5,18 @@ import { fill, rounded, stroke } from "./draw.js";
 
 const FINGER = 46; // CSS pixels
 const GAP = 6;
+const ROW = 8; // counters
+const LOW = 400; // CSS pixels: a map less high gets smaller counters in longer rows
 
 /** Where the pieces of a space lie when fanned: a panel near the space, one row or more per side. */
 export function fanOf(pieces, space, camera) {
   const u = 1 / camera.scale;
   const own = pieces.filter((p) => p.space === space.anchor && p.anchor);
   if (!own.length) return null;
-  const size = Math.max(FINGER * u, own[0].w);
+  const isLow = camera.view.h < LOW;
+  const size = isLow ? FINGER * 0.75 * u : Math.max(FINGER * u, own[0].w);
   const step = size + GAP * u;
-  const most = Math.max(1, Math.min(8, Math.floor((camera.view.w * u - 40 * u) / step)));
+  const most = Math.max(1, Math.min(isLow ? 2 * ROW : ROW, Math.floor((camera.view.w * u - 40 * u) / step)));
   const rows = rowsOf(own, most);
   const w = Math.max(...rows.map((r) => r.length)) * step + GAP * u;
   const h = rows.length * step + GAP * u;

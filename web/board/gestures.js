@@ -5,17 +5,17 @@ const HOLD = 480; // milliseconds for a long press
 const DOUBLE = 300; // milliseconds between two taps
 
 export class Gestures {
-  /** `on` has tap, doubleTap, hold, hover, grab, drag, release, pan, zoom, rest; each gets CSS pixels inside the canvas. */
-  constructor(canvas, on) {
-    this.canvas = canvas;
+  /** `on` has tap, doubleTap, hold, hover, grab, drag, release, pan, zoom, rest; each gets CSS pixels inside the place. */
+  constructor(place, on) {
+    this.place = place;
     this.on = on;
     this.pointers = new Map();
     this.lastTap = null;
     this.holdTimer = 0;
     this.moved = false;
     this.stop = new AbortController();
-    canvas.style.touchAction = "none";
-    const listen = (name, what, options) => canvas.addEventListener(name, what, { signal: this.stop.signal, ...options });
+    place.style.touchAction = "none";
+    const listen = (name, what, options) => place.addEventListener(name, what, { signal: this.stop.signal, ...options });
     listen("pointerdown", (e) => this.down(e));
     listen("pointermove", (e) => this.move(e));
     listen("pointerup", (e) => this.up(e));
@@ -31,14 +31,14 @@ export class Gestures {
   }
 
   point(e) {
-    const box = this.canvas.getBoundingClientRect();
+    const box = this.place.getBoundingClientRect();
     return [e.clientX - box.left, e.clientY - box.top];
   }
 
   down(e) {
     if (e.button === 1) return;
     try {
-      this.canvas.setPointerCapture(e.pointerId);
+      this.place.setPointerCapture(e.pointerId);
     } catch {
       // a pointer that has already gone
     }

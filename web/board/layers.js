@@ -1,21 +1,24 @@
-// Images kept between frames: the printed sheet (whole and close up) and the faces of pieces. They are ordered from the
-// press and come later; until then the last ones are shown, moved and scaled with the camera.
+// Images kept between frames: the printed sheet (whole and close up), each an element of the page, and the faces of pieces.
+// They are ordered from the press and come later; until then the last ones are shown, moved and scaled with the camera.
 
+import { covers, putAt, surroundings } from "./ink.js";
 import { PAD } from "./press.js";
-import { print } from "./printer.js";
+import { MOST_PIXELS, print } from "./printer.js";
 
-const MOST_PIXELS = 9e6;
 const MOST_FACES = 500;
+const MARGIN = 0.3; // of the view, printed beyond each edge
 
 export class Layers {
-  /** `onNews` is called when an image has come. */
-  constructor(sheet, onNews) {
+  /** `place` is the element that shows the sheet, under what it holds already; `onNews` is told of a print or of faces. */
+  constructor(sheet, place, onNews) {
     this.sheet = sheet;
+    this.shown = place;
     this.onNews = onNews;
     this.edition = 0; // rises when everything must be printed anew
-    this.whole = null; // the sheet at fitting scale: { image, area, form, key, scale }
+    this.whole = null; // the sheet at fitting scale: { canvas, area, form, key, scale }
     this.close = null; // what is in sight, and some more, when zoomed in
     this.coming = { whole: null, close: null }; // prints on order
+    this.printed = new Map(); // slot -> a print that has come and is not shown yet
     this.faces = new Map(); // face and size -> { image, key }
     this.last = new Map(); // key of a piece -> the image it was last drawn with
     this.wanted = new Map(); // faces to order after this frame
@@ -28,7 +31,7 @@ export class Layers {
   }
 
   release(slot) {
-    this[slot]?.image.close?.();
+    this[slot]?.canvas.remove();
     this[slot] = null;
   }
 
@@ -52,7 +55,7 @@ export class Layers {
       this.release("close");
       this.coming.close = null;
     } else if (!isCloseEnough(this.close, camera, ground, ratio) && !isCloseEnough(this.coming.close, camera, ground, ratio)) {
-      this.order("close", surroundings(camera, form, ratio), camera.scale * ratio, ground, board);
+      this.order("close", surroundings(camera, ratio, MARGIN), camera.scale * ratio, ground, board);
     }
   }
 
@@ -65,25 +68,30 @@ export class Layers {
     const image = await print(this.sheet, { kind: "part", aspect, left, top, width, height, fine, theme: theme.name, view: view && bare(view) });
     if (this.gone || this.coming[slot] !== ordered) return image.close?.();
     this.coming[slot] = null;
-    this.release(slot);
-    this[slot] = { ...ordered, image };
-    return this.onNews();
+    this.printed.set(slot, { ...ordered, image });
+    return this.onNews(true);
   }
 
-  /** The sheet as it was last printed; one of another arrangement is stretched until the right one comes. */
-  drawSheet(ctx, { camera, form, theme }) {
-    if (!this.whole) {
-      ctx.fillStyle = this.sheet.desk?.(theme) ?? theme.sea;
-      return ctx.fillRect(0, 0, form.width, form.height);
+  /** Shows the prints that have come. */
+  land() {
+    for (const [slot, { image, ...print }] of this.printed) {
+      this.release(slot);
+      this[slot] = { ...print, canvas: canvasOf(image) };
+      if (slot === "close" && this.whole) this.whole.canvas.after(this.close.canvas);
+      else this.shown.prepend(this[slot].canvas);
     }
-    const close = this.close?.form === form.key ? this.close : null;
-    if (!close || !covers(close.area, camera)) {
-      const { image, area, form: printed } = this.whole;
-      if (printed === form.key) ctx.drawImage(image, area.x, area.y, area.w, area.h);
-      else ctx.drawImage(image, 0, 0, form.width, form.height);
+    this.printed.clear();
+  }
+
+  /** Puts the sheet as it was last printed where the camera sees it; one of another arrangement is stretched for a while. */
+  place({ camera, form, theme, ratio }) {
+    this.shown.style.backgroundColor = this.sheet.desk?.(theme) ?? (this.whole ? theme.desk : theme.sea);
+    for (const print of [this.whole, this.close]) {
+      if (!print) continue;
+      const isOfForm = print.form === form.key;
+      print.canvas.hidden = print === this.close && !isOfForm;
+      putAt(print.canvas, isOfForm ? print.area : { x: 0, y: 0, w: form.width, h: form.height }, camera, ratio);
     }
-    if (close) ctx.drawImage(close.image, close.area.x, close.area.y, close.area.w, close.area.h);
-    return undefined;
   }
 
   /** Faces are made anew when the zoom has settled at another size. */
@@ -100,7 +108,11 @@ export class Layers {
     const image = face?.image ?? this.last.get(piece.key);
     if (!image) return;
     const pad = piece.h * PAD * size;
-    ctx.drawImage(image, x - pad, y - pad, piece.w * size + 2 * pad, piece.h * size + 2 * pad);
+    const fine = this.facing.scale * this.facing.ratio;
+    if (face?.key === this.facesKey && ctx.getTransform().a === fine) {
+      const onPixel = (v) => Math.round(v * fine) / fine;
+      ctx.drawImage(image, onPixel(x - pad), onPixel(y - pad), image.width / fine, image.height / fine);
+    } else ctx.drawImage(image, x - pad, y - pad, piece.w * size + 2 * pad, piece.h * size + 2 * pad);
     if (size === 1) this.last.set(piece.key, image);
   }
 
@@ -115,7 +127,7 @@ export class Layers {
     const images = await print(this.sheet, { kind: "faces", faces, theme });
     this.ordering = false;
     wanted.forEach(([name], i) => this.faces.set(name, { image: images[i], key }));
-    if (!this.gone) this.onNews();
+    if (!this.gone) this.onNews(false);
   }
 }
 
@@ -126,20 +138,10 @@ function isCloseEnough(print, camera, key, ratio) {
   return print && print.key === key && Math.abs(print.scale / (camera.scale * ratio) - 1) < 0.01 && covers(print.area, camera);
 }
 
-/** What is in sight and as much round it as memory allows at full sharpness. */
-function surroundings(camera, form, ratio) {
-  const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
-  const times = Math.sqrt(MOST_PIXELS / (camera.view.w * camera.view.h)) / ratio;
-  const more = Math.max(0, Math.min(0.3, (times - 1) / 2 - 0.01));
-  const x0 = Math.max(0, camera.x - w * more);
-  const y0 = Math.max(0, camera.y - h * more);
-  return { x: x0, y: y0, w: Math.min(form.width, camera.x + w * (1 + more)) - x0, h: Math.min(form.height, camera.y + h * (1 + more)) - y0 };
-}
-
-function covers(area, camera) {
-  const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
-  const e = 0.5;
-  const [left, top] = [Math.max(0, camera.x), Math.max(0, camera.y)];
-  const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w), Math.min(camera.sheet.height, camera.y + h)];
-  return area.x <= left + e && area.y <= top + e && area.x + area.w >= right - e && area.y + area.h >= bottom - e;
+/** A bitmap of the press as an element, without drawing it again. */
+function canvasOf(image) {
+  if (image instanceof HTMLCanvasElement) return image;
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("bitmaprenderer").transferFromImageBitmap(image);
+  return canvas;
 }

@@ -3,6 +3,7 @@
 
 import { printFace, printPart, printPicture } from "./press.js";
 
+export const MOST_PIXELS = 9e6; // of one image
 const PATIENCE = 10_000; // milliseconds for the worker to come up
 const SLICE = 8; // milliseconds of work before the page gets its turn
 const TILE = 384; // pixels: a part is printed tile by tile

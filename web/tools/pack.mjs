@@ -21,7 +21,7 @@ async function filesUnder(folder, prefix) {
   return found.sort();
 }
 
-const python = await loadPyodide({ indexURL: pyodideFolder + sep, env: { PYTHONHASHSEED: "0", HOME: "/home" } });
+const python = await loadPyodide({ indexURL: pyodideFolder + sep, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home" } });
 for (const path of await filesUnder(sources, "game")) {
   python.FS.mkdirTree("/src/" + dirname(path));
   python.FS.writeFile("/src/" + path, new Uint8Array(await readFile(join(sources, path))));

@@ -22,9 +22,9 @@ from game.ieshima.data import (
     US,
     VP_AREAS,
 )
+from game.ieshima.names import NAME, short, space, units
 from game.ieshima.odds import clash, day_ends
 from game.ieshima.state import State, Units
-from game.ieshima.text import NAME, short, space, units
 from game.ieshima.victory import losses
 
 LATE = 0.25  # a chance of sunset that deserves a word

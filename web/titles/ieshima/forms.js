@@ -22,6 +22,7 @@ function wideForm(height) {
     tracks: { turn: track(tracks[0]), impulse: track(tracks[1]), victory: track(tracks[2]) },
     boxes: { green: box(boxes[0]), blue: box(boxes[1]), brown: box(boxes[2]), box: box(boxes[3]) },
     support: box(boxes[4]), supportRows: 2,
+    trays: { eliminated: { x: EDGE, y: boxTop - 62, w: 90, h: 50 }, awaiting: { x: 128, y: boxTop - 62, w: 134, h: 50 } },
     cartouche: { x: 862, y: boxTop - 72, w: 122, h: 60 }, north: { x: 58, y: 104, angle: 0 }, seaName: { x: 350, y: matrix[3] * 52 + matrix[5], angle: -0.03 },
   };
 }
@@ -43,6 +44,7 @@ function tallForm(width, height) {
     tracks: { impulse: { x: EDGE, y: EDGE, w: full, h: 42 }, turn: { ...pair[0], y: EDGE + 47, h: 42 }, victory: { ...pair[1], y: EDGE + 47, h: 42 } },
     boxes: { green: boxAt(44, 232), blue: boxAt(244, 404), brown: boxAt(416, 596), box: { ...foot[0], y: height - EDGE - 90, h: 90 } },
     support: { ...foot[1], y: height - EDGE - 90, h: 90 }, supportRows: 2,
+    trays: { eliminated: boxAt(608, 730), awaiting: boxAt(742, 854) },
     cartouche: { x: EDGE, y: matrix[5] + 866 * along, w: Math.min(150, 108 + (width - 580) * 0.3), h: 58 },
     north: { x: width - 62, y: height - bottom - 32, angle: Math.PI / 2 },
     seaName: null,

@@ -82,6 +82,15 @@ export function drawBoxes(ctx, plan, theme) {
   }
 }
 
+/** Where units lie that are lost, and those still to come. */
+export function drawTrays(ctx, { form }, theme) {
+  for (const [name, title] of [["eliminated", "Lost"], ["awaiting", "To come"]]) {
+    const r = form.trays[name];
+    panel(ctx, r, theme.box, theme);
+    text(ctx, title, r.x + r.w / 2, r.y + 10.5, { font: `600 small-caps 12px ${NAMES}`, color: theme.inkSoft });
+  }
+}
+
 function boxArrow(ctx, tail, tip, box, theme) {
   const shape = arrow(tail, tip, 3.4, 14);
   fill(ctx, shape, theme.box);

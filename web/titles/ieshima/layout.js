@@ -12,6 +12,7 @@ export function layoutOf(view, plan) {
     ...plan.areas.flatMap((area) => signs(area, board.spaces[area.id])),
     ...plan.areas.flatMap((area) => unitsIn(area.anchor, area, board.spaces[area.id], board.units, plan.form)),
     ...plan.boxes.flatMap((box) => unitsIn(box.anchor, { region: insideOf(box, plan.form) }, board.spaces[box.id], board.units, plan.form)),
+    ...Object.keys(plan.form.trays).flatMap((name) => unitsOff(name, board.units, plan.form)),
     ...markers(board, plan.form),
     ...pawns(board, plan.form),
   ];
@@ -35,6 +36,14 @@ function unitsIn(anchor, place, space, units, form) {
   const present = SIDES.map((side) => space[side] ?? []);
   const rooms = present.every((list) => list.length) ? (place.halves ?? divide(place.region, present, form.counter)) : [place.region, place.region];
   return present.flatMap((ids, side) => (ids.length ? stack(anchor, side, ids, rooms[side], units, form.counter) : []));
+}
+
+/** Units that are in no space, in their tray. */
+function unitsOff(name, units, form) {
+  const ids = (side) => Object.keys(units).filter((id) => units[id].at === name && units[id].side === side);
+  const { x, y, w, h } = form.trays[name];
+  const pieces = unitsIn(name, { region: { x: x + 5, y: y + 18, w: w - 10, h: h - 22 } }, { us: ids(0), japan: ids(1) }, units, form);
+  return pieces.map((piece) => ({ ...piece, space: null }));
 }
 
 /** Americans left or below, Japanese right or above, room by number. */

@@ -2,7 +2,7 @@
 
 import { fill, hatch, stroke } from "../../board/draw.js";
 import { seeded } from "../../board/geometry.js";
-import { badgeAt, drawBoxes, drawCartouche, drawNames, drawNeatline, drawNorth, drawSeaName, drawSupport, drawTracks } from "./furniture.js";
+import { badgeAt, drawBoxes, drawCartouche, drawNames, drawNeatline, drawNorth, drawSeaName, drawSupport, drawTracks, drawTrays } from "./furniture.js";
 import { formFor } from "./forms.js";
 import { layoutOf } from "./layout.js";
 import * as faces from "./pieces.js";
@@ -60,6 +60,7 @@ export const sheet = {
     if (view) drawControl(ctx, plan, view, theme);
     drawLines(ctx, plan, theme);
     drawBoxes(ctx, plan, theme);
+    drawTrays(ctx, plan, theme);
     drawTracks(ctx, plan, theme);
     drawSupport(ctx, plan, theme);
     drawCartouche(ctx, plan, theme);
