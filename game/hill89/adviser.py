@@ -127,6 +127,8 @@ def _choice(s: State, ask: Ask) -> Advice:
 def _why(s: State, ask: Ask) -> str:
     if ask.kind == "block":
         return "Sandbags can be gained again; health seldom."
+    if ask.kind == "anytime":
+        return "A token rolls no red die if it falls now; cards can be met as well in your own turn."
     if ask.kind in ("upgrade", "resupply", "replace", "pair"):
         return f"Your cards lack most: {listing(_needs(s))}."
     return ""

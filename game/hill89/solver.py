@@ -142,9 +142,9 @@ class Search:
                 return [("clear", n) for n in range(1, 11) if s.mines >> n & 1]
         if s.shot:
             targets = marks(s, s.face(s.firing))
-            if targets:
-                targets.sort(key=lambda mark: (-gain(s, mark), mark))
-                return [("hit", mark) for mark in targets[:WIDE]]
+            targets.sort(key=lambda mark: (-gain(s, mark), mark))
+            hits: list[Opt] = [("hit", mark) for mark in targets[:WIDE]]
+            return [*(hits or [("skip",)]), *(o for o in activation_options(s) if o[0] == "grenade")]
         return [("skip",)]
 
     def ranked(self, s: State) -> list[tuple[float, Opt]]:

@@ -17,7 +17,7 @@ def in_words(s: State, options: tuple[Opt, ...]) -> str:
     parts = [card_name(s.firing)] if s.firing else []
     for option in options:
         word = _step(t, option)
-        if option[0] in ("hit", "scout", "clear") and parts:
+        if option[0] in ("hit", "scout", "clear") and parts and "grenade" not in parts[-1]:
             joint = " and " if " at " in parts[-1] or " off " in parts[-1] else " "
             parts[-1] += joint + word
         elif word:

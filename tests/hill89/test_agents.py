@@ -23,6 +23,12 @@ def first_turn(seed: int, variant: str = "normal"):
     return match
 
 
+def test_ruling_41_the_solver_breaks_the_shield_within_an_activation():
+    text = "pawn 2; pool 1; held 0; e3 D hurt 3 fog 1; soldiers 0 1; cards 2=sniper; kit grenade"
+    match = scene(text, "activate 1", "scout e3")
+    assert Search(match.state, 500).ranked(match.state)[0][1] == ("grenade", 3)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_plan_played_by_the_rules_comes_out_as_the_solver_saw_it(seed):
     match = first_turn(seed, ("normal", "easy")[seed % 2])
