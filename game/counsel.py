@@ -153,12 +153,12 @@ def lines_of(lines: Sequence[Line], answer: int) -> list[dict[str, Any]]:
 
 def number_of(lines: Sequence[Line], strength: int) -> str:
     """The figure a hint rests on, in words."""
+    other = next((line for line in lines if line.option != lines[0].option), None)
+    if other is None:
+        return "a small decision, by rule of thumb"
     best = percent(lines[0].chance)
     if strength == 1:
         return f"winning chance {best} with the best play seen"
-    other = next((line for line in lines if line.option != lines[0].option), None)
-    if other is None:
-        return f"{best} winning chance; a small decision, by rule of thumb"
     next_best = percent(other.chance)
     if best == next_best:
         best, next_best = f"{100 * lines[0].chance:.1f} %", f"{100 * other.chance:.1f} %"

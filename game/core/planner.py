@@ -163,8 +163,10 @@ class Planner:
         lines: dict[str, Line] = {}
         for trial in trials:
             text = mind.text(state, ask, trial.plan)
-            line = Line(trial.answer, text, trial.chance, mind.notes(state, ask, trial.plan))
-            lines.setdefault(text, line)
+            notes = mind.notes(state, ask, trial.plan)
+            if len(trial.tries) < len(trials[0].tries):  # its chance may look better: other dice
+                notes = (*notes, f"Set aside after {len(trial.tries)} of {len(trials[0].tries)} tries.")
+            lines.setdefault(text, Line(trial.answer, text, trial.chance, notes))
         return tuple(lines.values())
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.core.request import Opt
+from game.core.text import listing
 from game.hill89.data import FOE
 from game.hill89.fight import SKY, WOUNDED
 from game.hill89.movement import destination
@@ -14,19 +17,24 @@ from game.hill89.words import card_name, dice
 def in_words(s: State, options: tuple[Opt, ...]) -> str:
     """A turn as a sentence."""
     t = s.copy()
-    parts = [card_name(s.firing)] if s.firing else []
+    parts: list[tuple[str, list[str]]] = [(card_name(s.firing), [])] if s.firing else []
     for option in options:
         word = _step(t, option)
-        if option[0] in ("hit", "scout", "clear") and parts and "grenade" not in parts[-1]:
-            joint = " and " if " at " in parts[-1] or " off " in parts[-1] else " "
-            parts[-1] += joint + word
+        if option[0] in ("hit", "scout", "clear", "grenade") and t.firing:
+            parts[-1][1].append(word)
         elif word:
-            parts.append(word)
+            parts.append((word, []))
         if option[0] not in APPLY:
             break  # dice are thrown
         apply(t, option)
-    text = "; ".join(parts) or "end the turn"
+    text = "; ".join(f"{head}: {_deeds(deeds)}" if deeds else head for head, deeds in parts) or "end the turn"
     return text[0].upper() + text[1:] + "."
+
+
+def _deeds(deeds: list[str]) -> str:
+    """What an activation does, the same thing told once."""
+    often = {1: "", 2: " twice"}
+    return listing([deed + often.get(n, f" {n} times") for deed, n in Counter(deeds).items()])
 
 
 def _step(s: State, option: Opt) -> str:
@@ -37,9 +45,9 @@ def _step(s: State, option: Opt) -> str:
     if verb == "activate":
         return f"activate {card_name(s.cards[s.pawn])} with {dice(tuple(nouns))}"
     if verb == "hit":
-        return f"at {_name(s, nouns[0])}"
+        return f"hit {_name(s, nouns[0])}"
     if verb == "scout":
-        return f"off {_name(s, nouns[0])}"
+        return f"lift fog off {_name(s, nouns[0])}"
     if verb in ("grenade", "binoculars"):
         return f"{verb} at {_name(s, nouns[0])}"
     if verb == "adjust":
@@ -50,7 +58,7 @@ def _step(s: State, option: Opt) -> str:
         "take": f"take the stored {s.held}",
         "take mg": f"take the stored {s.mg_held}",
         "lift": f"lift a suppression with a {nouns[-1] if nouns else ''}",
-        "clear": f"off the mine in space {nouns[0] if nouns else ''}",
+        "clear": f"clear the mine in space {nouns[0] if nouns else ''}",
         "medkit": "use the Med Kit",
         "reroll": "roll all dice again",
     }.get(verb, "")

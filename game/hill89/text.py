@@ -31,7 +31,11 @@ MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
 def _action(s: State) -> str:
     if not s.pool:
         return "All dice are spent. Use a token, or end your turn."
-    here = f", or activate {card(s.cards[s.pawn])} with a run" if can_activate(s) else ""
+    one = len(s.pool) == 1
+    how = "it" if one else "a run"
+    here = f", or activate {card(s.cards[s.pawn])} with {how}" if can_activate(s) else ""
+    if one:
+        return f"Spend your die, {dice(s.pool)}: move with it{here}."
     return f"Spend your dice {dice(s.pool)}: move with any of them{here}."
 
 

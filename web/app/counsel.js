@@ -166,7 +166,7 @@ export class Counsel {
     const option = game.options[hint.options[0]];
     return el("section", { className: "advice" }, el("h3", {}, WORDS.hintNames[hint.strength]),
       el("p", {}, hint.text, " ", game.ruleLink(hint.rule)), el("p", { className: "number" }, hint.number),
-      hint.lines.length ? lineList(hint.lines) : null,
+      hint.lines.length > 1 ? lineList(hint.lines) : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))),
       option && button(`${WORDS.doIt}: ${option.text}`, "", { className: "commits", on: { click: () => game.hand.choose(option) } }));
   }
 

@@ -27,8 +27,8 @@ async function settled(game) {
 }
 
 class Lesson {
-  constructor(app, game, { link, deal, play, steps }) {
-    Object.assign(this, { app, game, link, deal, play, steps, index: 0, views: new Map(), listening: new AbortController() });
+  constructor(app, game, { link, deal, play: answers, steps }) {
+    Object.assign(this, { app, game, link, deal, answers, steps, index: 0, views: new Map(), listening: new AbortController() });
     this.title = el("h2", { id: "lesson-title" });
     this.text = el("p", { className: "lesson-text", tabIndex: 0 });
     this.where = el("span", { className: "lesson-where" });
@@ -72,7 +72,7 @@ class Lesson {
   async record() {
     if (this.link) return this.app.call("open", { link: this.link });
     let view = await this.app.call("new", this.deal);
-    for (const token of this.play) view = await this.app.call("answer", { choice: view.options.findIndex((option) => option.token === token) });
+    for (const token of this.answers) view = await this.app.call("answer", { choice: view.options.findIndex((option) => option.token === token) });
     return view;
   }
 

@@ -1,5 +1,6 @@
 // The computer's turn: thinks in slices, may be told to move at once, shows each step at the chosen pace.
 import { $, announce, button, el, notice } from "./dom.js";
+import { joined } from "./pace.js";
 import { WORDS } from "./words.js";
 
 export class Opponent {
@@ -9,6 +10,7 @@ export class Opponent {
     this.running = false;
     this.progress = null; // { done, of } while it thinks
     this.now = false; // "Move now" was pressed
+    this.row = []; // news of steps that are shown together with those to come
   }
 
   // Whatever it does ends here; gives the new life.
@@ -16,6 +18,7 @@ export class Opponent {
     this.life += 1;
     this.running = this.now = false;
     this.progress = null;
+    this.row = [];
     this.game.pace.drop();
     return this.life;
   }
@@ -68,8 +71,11 @@ export class Opponent {
 
   async show(view) {
     const { game } = this;
-    const lines = view.log.filter((line) => game.news.maySee(line));
-    game.pace.hold(lines, game.view.prompt, view.thought);
+    const { prompt } = game.view;
+    const lines = [...this.row, ...view.log.filter((line) => game.news.maySee(line))];
+    const goesOn = view.prompt?.who === prompt.who && [prompt, view.prompt].every(({ kind }) => game.about.rows.includes(kind));
+    this.row = goesOn ? lines : [];
+    game.pace.hold(goesOn ? [] : joined(lines), prompt, view.thought);
     game.take(view);
     game.keep();
     await game.pace.rest();

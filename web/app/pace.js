@@ -9,6 +9,7 @@ const ORDER = ["step", "slow", "normal", "fast", "none"];
 const LONGEST = 8000;
 const AGAIN = 0.3; // of the time, for a step like the one before
 const ANCHOR = /\[\[([^|\]]+)\|/g;
+const OF_UNIT = /^\[\[unit:([^|\]]+)\|[^\]]*\]\](.*)$/;
 
 export class Pace {
   constructor(game) {
@@ -153,4 +154,16 @@ export class Pace {
 function one(anchors) {
   const [kind, names] = anchors.split(":");
   return names.split(",").map((name) => `${kind}:${name}`);
+}
+
+// Lines in a row that tell the same of unit after unit become one.
+export function joined(lines) {
+  const rows = [];
+  for (const line of lines) {
+    const [, unit, what] = OF_UNIT.exec(line.text) ?? [];
+    const row = rows.at(-1);
+    if (unit && row?.what === what && row.line.rule === line.rule) row.units.push(unit);
+    else rows.push({ line, what, units: [unit] });
+  }
+  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${units.length} ${WORDS.pickedUnits}]]${what}` } : line));
 }

@@ -22,6 +22,7 @@ const PLAIN = {
   outlook: () => null,
   explains: (anchor) => anchor.startsWith("space:"),
   scenes: () => [],
+  rows: [], // kinds of questions whose answers the computer gives in a row: shown as one step
   short: () => null,
   tally: () => ({}),
   steady: false,

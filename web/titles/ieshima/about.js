@@ -82,6 +82,8 @@ export const odds = {
   ],
 };
 
+export const rows = ["setup", "setup.area", "special.unit", "special.area"];
+
 export function status(board) {
   return [
     { text: `${board.date} · turn ${board.turn} of ${board.turns}` },
