@@ -201,19 +201,19 @@ def attack(s: State) -> Rules:
         if enemy:
             spaces = aimed(s, column)
             if FOE[enemy].damage and s.pawn in spaces:
-                yield from take(s, FOE[enemy].damage, enemy, "10.2")
+                yield from take(s, FOE[enemy].damage, enemy, "10.2", column)
             if not s.ending:
                 special(s, enemy, column, spaces)
     if s.plane and not s.ending and s.pawn in flown_over(s):
         yield from take(s, FOE[PLANE_CARD].damage, PLANE_CARD, "9.4")
 
 
-def take(s: State, damage: int, enemy: int, rule: str) -> Rules:
-    """Damage to the player, less the sandbags spent on it (10.2, 6.2).
+def take(s: State, damage: int, enemy: int, rule: str, column: int = 0) -> Rules:
+    """Damage to the player, less the sandbags spent on it (10.2, 6.2); an enemy card fires from its column.
 
     # Ruling 35: any number of sandbags against one hit.
     """
-    s.tell("fire", rule, enemy, damage)
+    s.tell("fire", rule, enemy, damage, column)
     most = min(damage, s.sandbags())
     if most:
         options = [("block", n) for n in range(most + 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Event
-from game.core.text import count, listing
+from game.core.text import count, listing, point
 from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS
 from game.hill89.words import (
     CIRCLE_WORDS,
@@ -37,6 +37,12 @@ def _offered(c: int, token_: int) -> str:
 
 def _replaced(old: int, new: int, n: int) -> str:
     return f"{card(new)} replaces {card_name(old)} in {space(n)}." if new else f"{card_name(old)} makes room."
+
+
+def _who_fires(e: int, column: int) -> str:
+    if column:
+        return enemy(e, column)
+    return point("plane", FOE[e].name) if e else "Random Strikes"
 
 
 _LINE: dict[str, Callable[..., str]] = {
@@ -95,7 +101,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "plane down": lambda: "The Kawanishi is shot down.",
     "suppressed": lambda c, n: f"{card(c)} in {space(n)} is suppressed.",
     "night": lambda: "Night Assault: the enemy does not react this turn.",
-    "fire": lambda e, damage: f"{FOE[e].name if e else 'Random Strikes'}: {damage} damage.",
+    "fire": lambda e, damage, c: f"{_who_fires(e, c)}: {damage} damage.",
     "blocked": lambda n: f"{count(n, 'sandbag')} {'stops' if n == 1 else 'stop'} {n} of it.",
     "hurt": lambda damage, health: f"{damage} health lost, {health} left.",
     "advanced": lambda e, c: f"{enemy(e, c)} advances to Enemy Space {c}.",

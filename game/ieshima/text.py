@@ -170,7 +170,7 @@ def _assault(s: State, ask: Ask, a: int) -> str:
     if a == SPECIAL_BOX:
         return "Place Special Units from the Box"
     able = sum(not IS_PILLBOX[u] for u in s.here[ask.who][a])
-    return f"Assault with {count(able, 'unit')} from {space(a)}"
+    return f"Assault from {space(a)}, with {'up to ' if able > 1 else ''}{count(able, 'unit')}"
 
 
 def _target(s: State, ask: Ask, a: int) -> str:

@@ -2,7 +2,7 @@
 import { el } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDTH = 560, HEIGHT = 180, LEFT = 34;
+const WIDTH = 560, HEIGHT = 180, LEFT = 52;
 const DASH = { solid: "", dashed: "7 4", dotted: "2 4" };
 
 function svg(name, props, ...children) {

@@ -66,7 +66,7 @@ export class Pace {
   }
 
   time() {
-    const pace = PACES[this.name] ?? PACES.normal;
+    const pace = this.name in PACES ? PACES[this.name] : PACES.normal;
     if (this.skipping || !this.lines?.length) return 0;
     if (pace === null) return null;
     const letters = this.lines.reduce((sum, line) => sum + plain(line.text).length, 0);
