@@ -81,7 +81,7 @@ LEVELS = {
     "recruit": Level(noise=1.5),
     "regular": Level(noise=0.7, keep=3, samples=9, ahead=1),
     "veteran": Level(noise=0.2, keep=6, samples=42, ahead=3),
-    "elite": Level(keep=8, samples=110, ahead=4),
+    "elite": Level(keep=8, samples=64, ahead=4),
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
 ADVISER = Planner(MIND, LEVELS["veteran"])
