@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
 from game.ieshima.agent.look import WEAK, Look
 from game.ieshima.agent.moves import (
+    Part,
     Route,
-    idle,
     mf_left,
     pick,
     ready,
@@ -44,8 +43,6 @@ REGROUP_SHARE = 0.8  # regrouping only prepares
 FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
 LANDED = 0.12  # a company ashore
 
-Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
-
 
 def plans(look: Look) -> list[Plan]:
     """What the Americans may do with an Impulse."""
@@ -70,20 +67,6 @@ def plans(look: Look) -> list[Plan]:
 def _passing(s: State) -> float:
     """A second pass gives the rest of the day away."""
     return -DAY_WORTH * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
-
-
-def going_on(look: Look) -> list[Plan]:
-    """What an activation that has begun can still do."""
-    s = look.s
-    groups = idle(s, US)
-    found: list[Plan] = []
-    all_parts = [parts(look, space, units) for space, units in groups.items()]
-    value = fsum(choices[0][0] for choices in all_parts)
-    for choices in all_parts:
-        for choice in choices[:4]:
-            rest = [order for other in all_parts if other is not choices for order in other[0][1]]
-            found.append(Plan(value - choices[0][0] + choice[0], "assault", ((), *choice[1], *rest)))
-    return found or [Plan(0.0, "assault", ((),))]
 
 
 # One group

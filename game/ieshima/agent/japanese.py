@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import fsum
 from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
 from game.ieshima.agent.look import THREAT, Look
-from game.ieshima.agent.moves import Route, idle, mf_left, pick, ready, routes, steps, without
+from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps, without
 from game.ieshima.agent.values import AIRFIELD_BONUS, CLASS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
@@ -30,8 +29,6 @@ from game.ieshima.odds import clash
 from game.ieshima.special import day_areas, night_areas
 from game.ieshima.state import State, Units
 from game.ieshima.supply import supplied_areas
-
-Part = tuple[float, tuple[Any, ...]]
 
 RESERVE = 0.02  # an MG or IE unit kept for the night
 PLACED = 0.04  # a Pillbox on the map rather than in the Box
@@ -66,19 +63,6 @@ def plans(look: Look) -> list[Plan]:
 def _passing(s: State) -> float:
     """After an American pass ours ends the day, and time works for us (8.1.4)."""
     return DAY_WORTH * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
-
-
-def going_on(look: Look) -> list[Plan]:
-    """What an activation that has begun can still do."""
-    s = look.s
-    found: list[Plan] = []
-    all_parts = [parts(look, space, units) for space, units in idle(s, JAPAN).items()]
-    value = fsum(choices[0][0] for choices in all_parts)
-    for choices in all_parts:
-        for choice in choices[:4]:
-            rest = [order for other in all_parts if other is not choices for order in other[0][1]]
-            found.append(Plan(value - choices[0][0] + choice[0], "assault", ((), *choice[1], *rest)))
-    return found or [Plan(0.0, "assault", ((),))]
 
 
 # Special Units

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from math import fsum
 
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
 from game.ieshima.agent import american, japanese, orders, small, words
 from game.ieshima.agent.look import Look
+from game.ieshima.agent.moves import Part, idle
 from game.ieshima.agent.worth import worth
 from game.ieshima.data import US
-from game.ieshima.state import State
+from game.ieshima.state import State, Units
 
 
 class IeShimaMind:
@@ -25,8 +28,7 @@ class IeShimaMind:
             look = Look(s)
             found = american.plans(look) if ask.who == US else japanese.plans(look)
         elif kind in ("assault", "assault.units", "attack.units"):
-            look = Look(s)
-            found = american.going_on(look) if ask.who == US else japanese.going_on(look)
+            found = going_on(Look(s), american.parts if ask.who == US else japanese.parts)
         elif kind in ("special.unit", "special.area") and not s.night:
             found = japanese.placements(Look(s))
         elif kind == "night.unit":
@@ -74,6 +76,18 @@ class IeShimaMind:
 
     def idea(self, s: State, ask: Ask, plan: Plan) -> str:
         return words.idea(s, ask, plan)
+
+
+def going_on(look: Look, parts: Callable[[Look, int, Units], list[Part]]) -> list[Plan]:
+    """What an activation that has begun can still do: each group its best, or one of them something else."""
+    groups = [parts(look, space, units) for space, units in idle(look.s).items()]
+    value = fsum([choices[0][0] for choices in groups])
+    found: list[Plan] = []
+    for choices in groups:
+        for choice in choices[:4]:
+            rest = [order for other in groups if other is not choices for order in other[0][1]]
+            found.append(Plan(value - choices[0][0] + choice[0], "assault", ((), *choice[1], *rest)))
+    return found or [Plan(0.0, "assault", ((),))]
 
 
 MIND = IeShimaMind()

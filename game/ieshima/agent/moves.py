@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.match import new
 from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, NEAR, STACKING
 from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.state import FOUGHT, IDLE, State, Units
+
+Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
 
 
 class Route(NamedTuple):
@@ -64,7 +66,7 @@ def ready(s: State, side: int, space: int) -> Units:
     return tuple([u for u in s.here[side][space] if not IS_PILLBOX[u]])
 
 
-def idle(s: State, side: int) -> dict[int, Units]:
+def idle(s: State) -> dict[int, Units]:
     """Space -> the active units there that can still move or attack."""
     found: dict[int, list[int]] = {}
     for u in s.active:
