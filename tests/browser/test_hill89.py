@@ -12,17 +12,20 @@ from playwright.sync_api import Page
 from game.catalog import find
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import Site, deal, wait_until
 
 ROOT = Path(__file__).parents[2]
-DEAL = "?title=hill89&seed=4711"
 
 
-def start(page: Page, address: str, pace: str = "none") -> None:
+def prefer(pace: str) -> str:
+    """Settings, to be written before a game is opened."""
     settings = json.dumps(json.dumps({"pace": pace, "motion": "reduced"}))
-    page.add_init_script(f"localStorage.setItem('lastislands/settings', {settings})")
-    page.goto(address)
-    wait_until(page, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
+    return f"localStorage.setItem('lastislands/settings', {settings})"
+
+
+def start(page: Page) -> None:
+    page.evaluate(prefer("none"))
+    deal(page, title="hill89", seed=4711)
 
 
 def view(page: Page) -> dict[str, Any]:
@@ -58,7 +61,7 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     open_page: Callable[..., Page], page: Page, site: Site
 ) -> None:
     """Tap, drag, undo, look closely; the link brings the position to a phone, which plays on by touch."""
-    start(page, site.url + DEAL)
+    start(page)
     tap(page, "space:2")
     page.locator("#choices .go").click()
     assert at_step(page, 1)["undo"] is False, "cards were revealed and dice rolled"
@@ -92,7 +95,9 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
 
     link = page.evaluate("window.lastIslands.link()")
     phone = open_page(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
-    start(phone, site.url + link, pace="step")
+    phone.add_init_script(prefer("step"))
+    phone.goto(site.url + link)
+    wait_until(phone, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
     assert view(phone)["board"] == view(page)["board"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     for die in ("die:4", "die:4b"):
@@ -123,9 +128,9 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")
 
 
-def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
+def test_a_turn_by_keyboard_alone(page: Page) -> None:
     """The list of places and the numbers are enough; every place is told in words."""
-    start(page, site.url + DEAL)
+    start(page)
     page.locator("#command-line").focus()
     page.keyboard.type("2")
     page.keyboard.press("Enter")
@@ -165,7 +170,6 @@ def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
 
 
 def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:
-    page.goto(site.url)
     page.locator('[data-title="hill89"] [data-action="learn"]').click()
     wait_until(page, "window.lastIslands.view()")
     lesson = page.evaluate(

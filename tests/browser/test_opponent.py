@@ -102,14 +102,13 @@ def test_an_elite_is_told_to_move_now(open_page: Callable[..., Page], site: Site
     assert view(page)["prompt"]["who"] == 0
 
 
-def test_a_finished_game_is_reviewed(open_page: Callable[..., Page], site: Site) -> None:
+def test_a_finished_game_is_reviewed(page: Page) -> None:
     session = Session()
     shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3})))
     while not shown["over"]:
         shown = json.loads(session.call("think", json.dumps({"level": "random"})))
-    page = open_page(reduced_motion="reduce")
-    page.goto(site.url + json.loads(session.call("share"))["link"])
-    ready(page)
+    link = json.loads(session.call("share"))["link"]
+    page.evaluate("(link) => window.lastIslands.load(link)", link)
     page.get_by_role("button", name="After the game").click()
     page.locator('[data-action="review"]').click()
     page.get_by_role("button", name="Enough").click()
@@ -118,8 +117,7 @@ def test_a_finished_game_is_reviewed(open_page: Callable[..., Page], site: Site)
     axe(page)
 
 
-def test_rooms_of_the_menu(page: Page, site: Site) -> None:
-    page.goto(site.url)
+def test_rooms_of_the_menu(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("veteran")
     page.get_by_text("Plans the turn and looks at your reply").wait_for()
@@ -133,12 +131,11 @@ def test_rooms_of_the_menu(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Close").click()
 
 
-def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> None:
+def test_a_record_of_other_rules_leaves_the_choice(page: Page) -> None:
     session = Session()
     session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3}))
     session.call("answer", json.dumps({"choice": 1}))
     record = json.loads(session.call("share"))["record"]
-    page.goto(site.url)
     page.get_by_role("button", name="Open a link or file").click()
     page.locator("dialog textarea").fill(record.replace("rev 1", "rev 99", 1))
     page.locator("dialog").get_by_role("button", name="Open a link or file").click()
@@ -147,8 +144,7 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> No
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
 
 
-def test_real_dice_are_tapped(page: Page, site: Site) -> None:
-    page.goto(site.url)
+def test_real_dice_are_tapped(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.get_by_text("Dice and undo").click()

@@ -29,6 +29,12 @@ export class Pace {
     return settings.get("pace", "normal");
   }
 
+  // The number of the last line of the log that may be read: it does not run ahead of the table.
+  get shown() {
+    if (!this.lines) return Infinity;
+    return this.lines.at(-1)?.n ?? (this.past ? this.past.events - 1 : Infinity);
+  }
+
   // The news of a step about to be painted: meanwhile nothing is to be answered.
   hold(lines, prompt, thought = null) {
     const again = prompt?.kind === this.kind; // one of a row: placing unit after unit

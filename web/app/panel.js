@@ -138,8 +138,9 @@ export class Panel {
   }
 
   logTab() {
-    const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
-    const rolls = this.game.replay.on ? this.game.news.sort(this.view.throws, new Map()) : this.game.news.rolls;
+    const { news, pace, replay } = this.game;
+    const lines = (replay.on ? this.view.log : news.log.filter((line) => line.n <= pace.shown)).filter((line) => news.maySee(line));
+    const rolls = replay.on ? news.sort(this.view.throws, new Map()) : news.rolls;
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
