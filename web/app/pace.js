@@ -136,6 +136,7 @@ export class Pace {
 
   // What was played since `from` decisions, as it came in a link.
   async showPast(from) {
+    if (this.name === "none") return;
     const { game } = this;
     const life = game.opponent.stop();
     const { steps } = await game.app.call("steps", {});
