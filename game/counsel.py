@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking, own_copy
 from game.core.errors import GameError
-from game.core.record import AnyMatch
+from game.core.match import AnyMatch
 from game.core.text import percent, plain
 from game.review import adviser_of, has_secrets, review
 

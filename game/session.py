@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 from game.catalog import TITLES, describe, find
 from game.core.agent import Progress
-from game.core.dice import Typed
+from game.core.dice import Typed, dice_of
+from game.core.entries import Step, Throw
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
-from game.core.match import Match, Step, Throw
-from game.core.record import AnyMatch, dice_of, from_lines, to_lines
+from game.core.match import AnyMatch, Match
+from game.core.record import from_lines, to_lines
 from game.core.request import Roll
 from game.core.view import options, view
 from game.counsel import Counsel, eyes

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.agent import Line
-from game.core.record import AnyMatch, AnyTitle
+from game.core.match import AnyMatch
 from game.core.text import percent, plain, signed
+from game.core.title import AnyTitle
 from game.core.view import may_see
 
 WIDTH = 104
