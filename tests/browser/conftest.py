@@ -30,6 +30,7 @@ FLAGS = (
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 120.0  # seconds; the machine may be busy
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
@@ -240,6 +241,16 @@ def page(
         kept_pages.clear()
         page.context.close()
     assert not problems, "\n".join(problems)
+
+
+def check_axe(page: Page) -> None:
+    """Nothing that axe calls serious is on the screen."""
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, json.dumps(
+        [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
+    )
 
 
 def deal(page: Page, **game: Any) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -12,9 +11,7 @@ from playwright.sync_api import Page
 from game.catalog import find
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.browser.conftest import Site, deal, wait_until
-
-ROOT = Path(__file__).parents[2]
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 
 
 def prefer(pace: str) -> str:
@@ -48,13 +45,6 @@ def where(page: Page, anchor: str) -> list[float]:
 def tap(page: Page, *anchors: str, touch: bool = False) -> None:
     for anchor in anchors:
         (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
-
-
-def check_axe(page: Page) -> None:
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious]
 
 
 def test_a_turn_by_mouse_and_the_same_game_on_a_phone(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +11,8 @@ from playwright.sync_api import Page
 from game.catalog import find
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.browser.conftest import Site, deal, wait_until
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 
-ROOT = Path(__file__).parents[2]
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900))
 STORED = "JSON.stringify(Object.entries(localStorage).sort())"
 
@@ -147,7 +145,4 @@ def test_axe_finds_nothing_serious_on_a_card(page: Page, site: Site, scheme: Any
     lesson = learn(page, site)
     press(page, "next")
     is_at(page, lesson, 1)
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps([(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious])
+    check_axe(page)

@@ -10,9 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import Site, deal, wait_until
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 
-ROOT = Path(__file__).parents[2]
 QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
 ADVANCED = {"title": "ieshima", "variant": "advanced", "seed": 7}
 
@@ -244,29 +243,20 @@ def test_a_whole_game_against_the_random_computer_ends_with_its_result(page: Pag
     assert "victory" in page.locator('[data-role="prompt"]').inner_text()
 
 
-def axe_finds_nothing_serious(page: Page, screen: str) -> None:
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps(
-        [(screen, v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
-    )
-
-
 def test_axe_finds_nothing_serious_on_any_screen(page: Page) -> None:
     page.get_by_role("heading", name="Last Islands").wait_for()
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    axe_finds_nothing_serious(page, "start")
+    check_axe(page)
     deal(page, **ADVANCED)
     answer(page, *LANDING)
-    axe_finds_nothing_serious(page, "game")
+    check_axe(page)
     for tab in ("log", "rules"):
         page.locator(f"#tab-{tab}").click()
         page.locator(f'#tab-{tab}[aria-selected="true"]').wait_for()
         page.locator(f"#tab-body .{tab}").wait_for()
-        axe_finds_nothing_serious(page, tab)
+        check_axe(page)
     page.locator('[data-action="share"]').click()
     page.locator("dialog[open]").wait_for()
-    axe_finds_nothing_serious(page, "share")
+    check_axe(page)
 
 
 def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
