@@ -15,6 +15,7 @@ from game.core.text import plain
 
 SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
+SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
 
 
@@ -144,7 +145,8 @@ class Planner:
         if not plans:
             plans = list(mind.plans(state, ask))
         if level.noise and mind.is_beat(ask):
-            plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in plans]
+            seen = plans[:SENSIBLE]
+            plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in seen]
             plans.sort(key=by_value)
         trials: list[Trial] = []
         now = logit(self._for(ask.who, mind.worth(state)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import WEAK, Look
+from game.ieshima.agent.look import WEAK, Look, whole
 from game.ieshima.agent.moves import (
     Part,
     Route,
@@ -34,7 +34,6 @@ from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
 
-WORST = 4  # no attack when even so good a difference of dice is not enough
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
 LAST_MAN = 0.4  # the same where only one company is left
@@ -112,7 +111,8 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
     found: list[Part] = []
     for n in {len(units), min(len(units), 4), max(1, len(units) - 2)}:
         chosen = pick(look.s, units, n)
-        found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
+        if not look.hopeless(US, area, chosen):
+            found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
     return found
 
 
@@ -127,9 +127,12 @@ def _against(look: Look, space: int, units: Units, area: int, route: Route, hope
     room = min(s.room(area, US), len(able))
     found: list[Part] = []
     for n in {room, min(room, 4)}:
-        if not n or (not contested and n + 5 + WORST < look.dv[area]):
+        if not n:
             continue
         going = pick(s, able, n)
+        hopeless = look.hopeless(US, area, going)
+        if hopeless and not contested:
+            continue
         rest = without(able, going)
         orders = steps(route.path, going)
         more, also = _advance(look, space, rest, hope, guarded=True) if rest else (0.0, ())
@@ -137,11 +140,13 @@ def _against(look: Look, space: int, units: Units, area: int, route: Route, hope
         if contested:
             mine = weight_of(s, going, WEAK)
             near = max(0.0, look.near[area] - mine)
-            entry = look.with_near(area, look.weight[area] + mine, near) - look.credits[area]
+            fist = min(8.0, look.weight[area] + mine) + whole((*s.here[US][area], *going))
+            entry = look.with_near(area, look.weight[area] + mine, near, fist) - look.credits[area]
             entry += POSITION * len(going) * look.distance[space]
             found.append((base + entry, (*orders, *also)))
-        fight = look.attack(US, area, going, not contested)
-        found.append((base + fight, (*orders, ("attack", area, going), *also)))
+        if not hopeless:
+            fight = look.attack(US, area, going, not contested)
+            found.append((base + fight, (*orders, ("attack", area, going), *also)))
     return found
 
 
@@ -171,7 +176,7 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
         if s.here[JAPAN][area]:
             continue
         n = min(here, s.room(area, US))
-        gain = look.shift(space, area, weight * n / here) / n
+        gain = look.shift(space, area, units, weight * n / here) / n
         gain += POSITION * (distance[space] - distance[area]) - CROWD * len(s.here[US][area])
         if s.control[area] == JAPAN:
             taken = look.empty(area, US, 1.0, 1.0) - look.credits[area]
@@ -252,7 +257,7 @@ def regroup(look: Look) -> Plan | None:
             if not n or area > 16:
                 continue
             gain = POSITION * n * (look.distance[space] - look.distance[area])
-            gain += look.shift(space, area, weight_of(s, going[:n], WEAK))
+            gain += look.shift(space, area, going[:n], weight_of(s, going[:n], WEAK))
             if space > 16:
                 gain += LANDED * n
             if gain > best:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
-from game.ieshima.agent.look import THREAT, Look
+from game.ieshima.agent.look import Look
 from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps, without
 from game.ieshima.agent.values import AIRFIELD_BONUS, CLASS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
@@ -34,9 +34,9 @@ RESERVE = 0.02  # an MG or IE unit kept for the night
 PLACED = 0.04  # a Pillbox on the map rather than in the Box
 NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
+LAST_WORD = 0.4  # of the Airfield's point, taken when nobody can take it back
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
-WORST = 4  # no attack when even so good a difference of dice is not enough
 SPENT = 0.45  # of the worth of units that go where they are lost
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
@@ -121,8 +121,9 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     if inside and space not in s.attacked:
         for n in {len(units)} if must else {len(units), min(len(units), 4)}:
             chosen = pick(s, units, n)
-            gain = look.attack(JAPAN, space, chosen, must, inside=True)
-            found.append((gain, (("attack", space, chosen),)))
+            if must or not look.hopeless(JAPAN, space, chosen):
+                gain = look.attack(JAPAN, space, chosen, must, inside=True)
+                found.append((gain, (("attack", space, chosen),)))
         if must:
             return found
     left, fresh = mf_left(s, units)
@@ -148,10 +149,10 @@ def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[P
         if s.here[JAPAN][area] and s.active and area not in s.contested:
             return []
         contested = bool(s.here[JAPAN][area])
-        if not contested and room + 4 + WORST < defense_value(s, US, area, s.here[US][area], look.night):
-            return []
         for n in {room, max(1, room - 1), min(room, 4)}:
             going = pick(s, units, n)
+            if look.hopeless(JAPAN, area, going):
+                continue
             gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
             found.append((gain, (*steps(route.path, going), ("attack", area, going))))
         if not contested:
@@ -258,7 +259,10 @@ def night_plans(look: Look) -> list[Plan]:
     found = [Plan(0.0, "night", (("done",),))]
     by_kind = {KIND_OF[u]: u for u in reversed(units)}
     for _, u in sorted(by_kind.items()):
-        found += [infiltration(look, u, area) for area in night_areas(s)]
+        for area in night_areas(s):
+            alone = s.here[US][area] and not s.here[JAPAN][area]
+            if not (alone and look.hopeless(JAPAN, area, (u,))):
+                found.append(infiltration(look, u, area))
     return found
 
 
@@ -273,7 +277,7 @@ def infiltration(look: Look, u: int, area: int) -> Plan:
         gain = look.ground[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
         gain += NUISANCE * look.time + CUT_OFF * look.flip * cut_off(s, area)
         if area == AIRFIELD and look.turn == 1:
-            gain += AIRFIELD_BONUS * THREAT  # nobody takes it back before the evening's count
+            gain += AIRFIELD_BONUS * LAST_WORD  # nobody takes it back before the evening's count
         return Plan(gain - RESERVE * look.time, "night", (place, "none"))
     gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,))) - RESERVE * look.time
     if theirs:
@@ -316,8 +320,8 @@ def activations(look: Look, u: int, area: int) -> list[Plan]:
     place = ("place", u, area)
     found = [Plan(0.0, "night", (place, "none"))]
     if s.here[US][area]:
-        everyone = ready(s, JAPAN, area)
-        fight = look.attack(JAPAN, area, everyone, False, inside=True)
-        found.append(Plan(fight, "night", (place, "everyone")))
-        found.append(Plan(look.attack(JAPAN, area, (u,), False, inside=True), "night", (place, "one")))
+        for units, who in ((ready(s, JAPAN, area), "everyone"), ((u,), "one")):
+            if not look.hopeless(JAPAN, area, units):
+                fight = look.attack(JAPAN, area, units, False, inside=True)
+                found.append(Plan(fight, "night", (place, who)))
     return found

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
+from game.ieshima.agent.siege import BEST, STACK, STEPS, WORST, shares
 from game.ieshima.agent.values import (
     CLASS,
     CLASS_VALUE,
@@ -29,6 +30,7 @@ from game.ieshima.data import (
     REACH,
     SPACES,
     SPECIAL_BOX,
+    TEM,
     UNITS,
     US,
     US_UNITS,
@@ -36,10 +38,8 @@ from game.ieshima.data import (
 )
 from game.ieshima.state import State, Units
 
-CONTESTED = 0.72  # share of an Area's worth that a promising attack inside it is credited with
-THREAT = 0.42  # the same for an attack from outside
-OPEN = 0.6  # for an empty Area within reach
-UNGUARDED = 0.5  # for an empty Area with points, wherever the enemy is
+OPEN = 0.72  # for an empty Area within reach
+UNGUARDED = 0.65  # for an empty Area with points, wherever the enemy is
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
@@ -48,28 +48,34 @@ STRAY = 0.04  # risk of an American Area without a garrison in any case
 INFILTRATED = 0.3  # more of it while infiltrators wait
 LAST_NIGHT = 0.85  # the same before the count, where there are points
 WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
-LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 COMING = 5.0
 SLOPE = 2.5
-POWER = 0.10  # fighting power of a company's step
+LUCK = 4  # a difference of dice that one attack in ten brings
+POWER = 0.20  # fighting power of a company's step
 BODY = 0.18  # of its last one
 
+GATHERED = 0.7  # of all companies around, those that could attack together before long
+LEAD = 3  # a Defense Value is about this, the ground and one for each defender
+LAST = (BEST - WORST) * STEPS
 PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
-
-
-@lru_cache(1024)
-def _shares(turn: int, time: float) -> tuple[list[float], list[float]]:
-    """What an attack from outside and one inside may be credited with, Area by Area."""
-    ground = GROUND_VALUE[turn]
-    return [x * THREAT * time for x in ground], [x * CONTESTED * max(time, LAST_HOUR) for x in ground]
 
 
 @lru_cache(1024)
 def _coming(turn: int, time: float) -> list[float]:
     """Companies that will sooner or later stand before each Area with points."""
     return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
+
+
+def whole(units: Units) -> int:
+    """Battalions among them that are complete (11.4.2C)."""
+    if len(units) < 4:
+        return 0
+    counts = [0] * 7
+    for u in units:
+        counts[u >> 2] += 1
+    return counts.count(4)
 
 
 class Look:
@@ -81,6 +87,8 @@ class Look:
         "credits",
         "distance",
         "dv",
+        "edge",
+        "fist",
         "flip",
         "foes",
         "ground",
@@ -91,6 +99,7 @@ class Look:
         "night",
         "offset",
         "outside",
+        "punch",
         "risk",
         "s",
         "time",
@@ -103,9 +112,11 @@ class Look:
     credits: list[float]
     distance: tuple[int, ...]
     dv: list[int]  # Defense Value of the Japanese in each Area, 0 where there are none
+    fist: list[float]  # the strongest stack in or beside each Area
     foes: list[int]
     infiltrators: int
     near: list[float]  # companies around each Area
+    punch: list[float]  # companies in each space that can attack together, with their Integrity Bonuses
     risk: list[float]
     weight: list[float]  # companies in each space; a reduced one counts WEAK
 
@@ -131,10 +142,13 @@ class Look:
         self.distance = distance(bytes(control))
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
+        self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
+        self.outside, self.inside = shares(self.time)
         self.coming = _coming(self.turn, self.time)
-        self.outside, self.inside = _shares(self.turn, self.time)
         self.weight = weight = [0.0] * SPACES
         self.near = near = [0.0] * SPACES
+        self.punch = punch = [0.0] * SPACES
+        self.fist = fist = [0.0] * SPACES
         for a in range(1, SPACES):
             units = us[a]
             if units:
@@ -142,8 +156,13 @@ class Look:
                 for u in units:
                     strong += full[u]
                 weight[a] = mine = strong + WEAK * (len(units) - strong)
+                punch[a] = hit = (mine if mine < 8 else 8.0) + whole(units)
+                if fist[a] < hit:
+                    fist[a] = hit
                 for b in ADJACENT_WITH_BOXES[a]:
                     near[b] += mine
+                    if fist[b] < hit:
+                        fist[b] = hit
         self.infiltrators = len(japanese[SPECIAL_BOX]) - sum([IS_PILLBOX[u] for u in japanese[SPECIAL_BOX]])
         self._count_risks()
         self.credits = credits = [0.0] * SPACES
@@ -207,27 +226,36 @@ class Look:
             return ground * (1 - self.risk[a])
         return ground * (OPEN if near else UNGUARDED if self.coming[a] else FAR) * self.time
 
-    def fought(self, a: int, control: int, weight: float, near: float, dv: float) -> float:
-        """The credit where Japanese units stand with this Defense Value."""
+    def fought(
+        self, a: int, control: int, weight: float, near: float, dv: float, fist: float = -1.0
+    ) -> float:
+        """The credit where Japanese units stand with this Defense Value.
+
+        `fist` is the strongest stack that could attack them, if it is not that of now: companies
+        of several Areas never attack together, though they may gather.
+        """
         if control == US:
             return self.ground[a] * HELD if weight else 0.0
-        k = weight + near
+        k = GATHERED * (weight + near)
+        if k > 8:
+            k = 8.0
+        if fist < 0:
+            fist = self.fist[a]
+        if k < fist:
+            k = fist
         if k < self.coming[a]:
             k = self.coming[a]
         if not k:
             return 0.0
-        if k >= 8:
-            k = 10.0
-        elif k >= 4:
-            k += 1
-        step = int((k + self.offset - dv) * 4)
-        chance = _CURVE[0 if step < 0 else 160 if step > 160 else step]
-        return self.inside[a] * chance if weight else self.outside[a] * chance
+        step = int((k + self.edge - dv) * STEPS)
+        n = int(dv) - TEM[a] - LEAD
+        row = (self.inside if weight else self.outside)[1 if n < 1 else STACK if n > STACK else n]
+        return self.ground[a] * row[0 if step < 0 else LAST if step > LAST else step]
 
-    def with_near(self, a: int, weight: float, near: float) -> float:
+    def with_near(self, a: int, weight: float, near: float, fist: float = -1.0) -> float:
         """The credit if so many companies stood in the Area and around it."""
         if self.dv[a]:
-            return self.fought(a, self.s.control[a], weight, near, self.dv[a])
+            return self.fought(a, self.s.control[a], weight, near, self.dv[a], fist)
         return self.empty(a, self.s.control[a], weight, near)
 
     def with_dv(self, a: int, dv: int) -> float:
@@ -237,21 +265,46 @@ class Look:
         control = US if self.weight[a] else self.s.control[a]
         return self.empty(a, control, self.weight[a], self.near[a])
 
-    def shift(self, origin: int, to: int, mine: float) -> float:
-        """The gain of credit around if so many companies went from one space to the other."""
+    def shift(self, origin: int, to: int, units: Units, mine: float) -> float:
+        """The gain of credit around if these units, `mine` companies, went from one space to the other."""
         gain = 0.0
         before, after = ADJACENT_WITH_BOXES[origin], ADJACENT_WITH_BOXES[to]
-        weight, near, credits = self.weight, self.near, self.credits
-        control = self.s.control
+        weight, near, credits, fists, punch = self.weight, self.near, self.credits, self.fist, self.punch
+        control, dv = self.s.control, self.dv
+        stack = weight[to] + mine
+        fist = (stack if stack < 8 else 8.0) + whole((*self.s.here[US][to], *units))
+        left = max(0.0, punch[origin] - mine)
         for a in after:
-            if a not in before and a != origin and a <= 16 and control[a] == JAPAN:
-                gain += self.with_near(a, weight[a], near[a] + mine) - credits[a]
+            if a != origin and a <= 16 and control[a] == JAPAN:
+                shared = a in before
+                if shared and not dv[a]:
+                    continue
+                best = fists[a]
+                if shared and best == punch[origin]:
+                    best = self._fist_without(a, origin, left)
+                around = near[a] if shared else near[a] + mine
+                gain += self.with_near(a, weight[a], around, fist if fist > best else best) - credits[a]
         for a in before:
             if a not in after and a != to and a <= 16 and control[a] == JAPAN:
-                gain += self.with_near(a, weight[a], max(0.0, near[a] - mine)) - credits[a]
+                best = fists[a]
+                if best == punch[origin]:
+                    best = self._fist_without(a, origin, left)
+                gain += self.with_near(a, weight[a], max(0.0, near[a] - mine), best) - credits[a]
         return gain
 
+    def _fist_without(self, a: int, origin: int, left: float) -> float:
+        """The strongest stack in or beside an Area when one of them has shrunk."""
+        punch = self.punch
+        return max([left, punch[a], *[punch[b] for b in ADJACENT_WITH_BOXES[a] if b != origin]])
+
     # Fights
+
+    def hopeless(self, side: int, a: int, units: Units) -> bool:
+        """Would an attack with these units need dice that hardly ever fall?"""
+        s = self.s
+        dv = self.dv[a] if side == US else defense_value(s, US, a, s.here[US][a], self.night)
+        calls = open_calls(s, side, a)
+        return value_of_attack(s, side, units, self.night) + sum([bonus for _, bonus in calls]) + LUCK < dv
 
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
@@ -277,14 +330,15 @@ class Look:
         if not inside:
             weight, near = weight + mine, max(0.0, near - mine)
         control, fought = s.control[a], self.fought
-        stay = fought(a, control, weight, near, dv) - now
+        fist = (weight if weight < 8 else 8.0) + whole((*s.here[US][a], *units) if not inside else units)
+        stay = fought(a, control, weight, near, dv, fist) - now
         n = len(s.here[JAPAN][a])
         gain = look.loss - look.repulse * steps - (1 - look.repulse) * lead + look.stalemate * stay
         if not mandatory and not inside:
             gain += look.repulse * stay
         for left, p in look.left:
             if left:
-                gain += p * (fought(a, control, weight, near, dv - (n - left) - 0.3) - now)
+                gain += p * (fought(a, control, weight, near, dv - (n - left) - 0.3, fist) - now)
             else:
                 gain += p * (self.ground[a] - now)
         return gain
