@@ -408,5 +408,4 @@ class Look:
 
     def threatened(self, a: int) -> float:
         """How strong an American attack on this Area could be."""
-        k = min(8.0, self.weight[a] + self.near[a])
-        return 3 + k + (k >= 4) + (k >= 8) + self.air if k else 0.0
+        return 3 + self.fist[a] + self.air if self.fist[a] else 0.0

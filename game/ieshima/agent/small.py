@@ -25,7 +25,6 @@ from game.ieshima.data import (
     JAPAN,
     JAPANESE_UNITS,
     MARKERS,
-    SETUP_UNITS,
     SPECIAL_UNITS,
     US,
 )
@@ -36,9 +35,6 @@ FAVOURED = US  # the side that we ask for (5.1.1)
 FAIR_BID = 0  # for the American side (18.1)
 HOPELESS = 6  # an edge against us at which poor ground is not worth its defenders
 POOR_GROUND = 1.0
-
-# Where the Japanese infantry waits (5.3.2): one Area for each of SETUP_UNITS.
-SETUP = (15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16)
 
 
 def small(s: State, ask: Ask) -> int:
@@ -317,14 +313,6 @@ def _returning(s: State, ask: Ask) -> int:
 # Before the game
 
 
-def _setup(s: State, ask: Ask) -> int:
-    return 0  # free
-
-
-def _setup_area(s: State, ask: Ask) -> int:
-    return offered(ask, ("area", SETUP[SETUP_UNITS.index(ask.ctx[0])])) or 0
-
-
 def _wish(s: State, ask: Ask) -> int:
     return FAVOURED
 
@@ -349,8 +337,6 @@ _MAKERS: dict[str, Callable[[State, Ask], int]] = {
     "refit.advantage": _refit_advantage,
     "reinforcement.advantage": _returning_by_advantage,
     "reinforcement.units": _returning,
-    "setup": _setup,
-    "setup.area": _setup_area,
     "wish": _wish,
     "bid": _bid,
 }
