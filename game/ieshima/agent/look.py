@@ -53,6 +53,8 @@ COMING = 5.0
 SLOPE = 2.5
 LUCK = 4  # a difference of dice that one attack in ten brings
 POWER = 0.20  # fighting power of a company's step
+FRESH = 0.5  # of it while the night heals all that are reduced
+MOST_TIRED = 1.5  # of it when far more are reduced than can be healed
 BODY = 0.18  # of its last one
 
 GATHERED = 0.7  # of all companies around, those that could attack together before long
@@ -139,7 +141,7 @@ class Look:
     def _survey(self) -> None:
         s = self.s
         full, us, japanese, control = s.full, s.here[US], s.here[JAPAN], s.control
-        self.distance = distance(bytes(control))
+        self.distance = distance(bytes(control), self.turn > 4)
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
         self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
@@ -180,7 +182,8 @@ class Look:
         reduced = len(US_UNITS) - sum(s.full[:28]) - len(s.here[US][ELIMINATED])
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
-        self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
+        tired = min(MOST_TIRED, FRESH + reduced / HEALED_PER_DAY) if self.turn <= 4 else FRESH
+        self.flip = round(POWER * tired * self.time + LOSS_VP * stays, 2)
         self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
 
     def _count_risks(self) -> None:

@@ -53,7 +53,8 @@ def shares(time: float) -> tuple[list[list[float]], list[list[float]]]:
     in time, and more of it the surer that is, for nobody waits long to take what is there to take.
     """
     patience = PATIENCE * max(time, 0.1)
-    chances = [[1 / (1 + (n / patience) ** 2) for n in row] for row in _ATTACKS]
+    patience *= patience
+    chances = [[patience / (patience + n * n) for n in row] for row in _ATTACKS]
     outside = [[p * time * (THREAT + SURE * p * p) for p in row] for row in chances]
     hour = max(time, LAST_HOUR)
     inside = [[p * hour * (CONTESTED + SURE * p * p) for p in row] for row in chances]
