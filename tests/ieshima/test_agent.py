@@ -188,6 +188,15 @@ def test_companies_gather_for_the_assault_rather_than_hunt():
     assert match.state.here[JAPAN][7]
 
 
+def test_both_heights_contested_are_worth_a_point_on_the_last_day():
+    line = "us 15: 1/306ABCD; us 7: 2/306EFGH 3/306IKLM; jp 15: 2/1ABCD SEI-AB; jp 16: SEI-CD Labor-AB; turn "
+    gains = []
+    for turn in (3, 4):
+        look = Look(position(line + f"{turn}; impulse 3; side us"))
+        gains.append(look.attack(US, 16, look.s.here[US][7], True))
+    assert gains[1] > gains[0]
+
+
 def test_steps_are_saved_on_the_last_day():
     """A second height cannot be won any more: no attack that only costs companies."""
     match = scene("us 5: 1/306ABC*; jp 15: 2/1ABCD SEI-ABCD; turn 4; impulse 9; side us")

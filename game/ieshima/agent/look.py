@@ -24,10 +24,12 @@ from game.ieshima.data import (
     AREA,
     AREAS,
     ELIMINATED,
+    GUSUKU,
     IS_PILLBOX,
     JAPAN,
     NEAR,
     REACH,
+    RIDGE,
     SPACES,
     SPECIAL_BOX,
     TEM,
@@ -57,6 +59,7 @@ FRESH = 0.5  # of it while the night heals all that are reduced
 MOST_TIRED = 1.5  # of it when far more are reduced than can be healed
 BODY = 0.18  # of its last one
 
+FOOTHOLD = (0.25, 0.8)  # on 19 April a height contested, without and with the other one
 GATHERED = 0.7  # of all companies around, those that could attack together before long
 LEAD = 3  # a Defense Value is about this, the ground and one for each defender
 LAST = (BEST - WORST) * STEPS
@@ -93,6 +96,7 @@ class Look:
         "fist",
         "flip",
         "foes",
+        "foothold",
         "ground",
         "infiltrators",
         "inside",
@@ -147,6 +151,7 @@ class Look:
         self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
         self.outside, self.inside = shares(self.time)
         self.coming = _coming(self.turn, self.time)
+        self.foothold = self._footholds()
         self.weight = weight = [0.0] * SPACES
         self.near = near = [0.0] * SPACES
         self.punch = punch = [0.0] * SPACES
@@ -175,6 +180,15 @@ class Look:
                 credits[a] = self.fought(a, control[a], weight[a], near[a], dv)
             else:
                 credits[a] = self.empty(a, control[a], weight[a], near[a])
+
+    def _footholds(self) -> list[float]:
+        """What it is worth on 19 April to be in a height: both contested score a point (17.2.1)."""
+        s = self.s
+        found = [0.0] * SPACES
+        if self.turn == 4 and s.control[RIDGE] == s.control[GUSUKU] == JAPAN:
+            for a, other in ((RIDGE, GUSUKU), (GUSUKU, RIDGE)):
+                found[a] = FOOTHOLD[bool(s.here[US][other])]
+        return found
 
     def _count_losses(self, days: int) -> None:
         """What a company's steps cost now (17.2): those that no refit will heal cost a fifth of a point."""
@@ -252,8 +266,17 @@ class Look:
             return 0.0
         step = int((k + self.edge - dv) * STEPS)
         n = int(dv) - TEM[a] - LEAD
-        row = (self.inside if weight else self.outside)[1 if n < 1 else STACK if n > STACK else n]
-        return self.ground[a] * row[0 if step < 0 else LAST if step > LAST else step]
+        if step < 0:
+            step = 0
+        elif step > LAST:
+            step = LAST
+        if n < 1:
+            n = 1
+        elif n > STACK:
+            n = STACK
+        if weight:
+            return self.ground[a] * self.inside[n][step] + self.foothold[a]
+        return self.ground[a] * self.outside[n][step]
 
     def with_near(self, a: int, weight: float, near: float, fist: float = -1.0) -> float:
         """The credit if so many companies stood in the Area and around it."""
