@@ -55,8 +55,7 @@ COMING = 5.0
 SLOPE = 2.5
 LUCK = 4  # a difference of dice that one attack in ten brings
 POWER = 0.20  # fighting power of a company's step
-FRESH = 0.5  # of it while the night heals all that are reduced
-MOST_TIRED = 1.5  # of it when far more are reduced than can be healed
+LATE_POWER = 0.1  # the same after 19 April, when losses cost no points and the nights heal them
 BODY = 0.18  # of its last one
 
 FOOTHOLD = (0.25, 0.8)  # on 19 April a height contested, without and with the other one
@@ -196,8 +195,8 @@ class Look:
         reduced = len(US_UNITS) - sum(s.full[:28]) - len(s.here[US][ELIMINATED])
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
-        tired = min(MOST_TIRED, FRESH + reduced / HEALED_PER_DAY) if self.turn <= 4 else FRESH
-        self.flip = round(POWER * tired * self.time + LOSS_VP * stays, 2)
+        power = POWER if self.turn <= 4 else LATE_POWER
+        self.flip = round(power * self.time + LOSS_VP * stays, 2)
         self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
 
     def _count_risks(self) -> None:
