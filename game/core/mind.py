@@ -39,7 +39,10 @@ class Mind(Protocol):
         ...
 
     def is_beat(self, ask: Ask) -> bool:
-        """Does a new move of the game begin here? The horizon is counted in them."""
+        """Does a new move of the game begin here, at the head of a phase? The horizon is counted in them.
+
+        The state alone must tell what is asked: equal keys, same plans.
+        """
         ...
 
     def worth(self, state: Any) -> float:

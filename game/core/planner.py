@@ -16,6 +16,7 @@ from game.core.text import plain
 SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
+MOST_BEATS = 4096  # positions that a Planner remembers; a few megabytes
 
 
 class Level(NamedTuple):
@@ -52,6 +53,8 @@ class Planner:
     def __init__(self, mind: Mind, level: Level) -> None:
         self.mind = mind
         self.level = level
+        # Samples meet the same positions again and again: State.key() of a beat -> its best plan and answer.
+        self._beats: dict[bytes, tuple[Plan | None, int]] = {}
 
     # Agent
 
@@ -150,9 +153,23 @@ class Planner:
                 if not left:
                     break
                 left -= 1
-                plans[ask.who] = None
-            copy.answer(reply(mind, copy.state, ask, plans))
+                plans[ask.who], answer = self._begin(copy.state, ask)
+            else:
+                answer = reply(mind, copy.state, ask, plans)
+            copy.answer(answer)
         return self._for(who, mind.worth(copy.state))
+
+    def _begin(self, state: Any, ask: Ask) -> tuple[Plan | None, int]:
+        """The best closed-form plan for a beat and its first answer."""
+        key = state.key()
+        found = self._beats.get(key)
+        if found is None:
+            if len(self._beats) >= MOST_BEATS:
+                self._beats.clear()
+            plans: list[Plan | None] = [None] * (ask.who + 1)
+            answer = reply(self.mind, state, ask, plans)
+            found = self._beats[key] = plans[ask.who], answer
+        return found
 
     def _for(self, who: int, chance_of_0: float) -> float:
         return 1 - chance_of_0 if who else chance_of_0
