@@ -29,6 +29,7 @@ from game.ieshima.data import (
     REACH,
     SPACES,
     SPECIAL_BOX,
+    TEM,
     UNITS,
     US,
     US_UNITS,
@@ -87,6 +88,7 @@ class Look:
         "infiltrators",
         "inside",
         "kill",
+        "lead",
         "near",
         "night",
         "offset",
@@ -97,6 +99,7 @@ class Look:
         "turn",
         "values",
         "weight",
+        "_held",
     )
 
     air: int
@@ -105,6 +108,7 @@ class Look:
     dv: list[int]  # Defense Value of the Japanese in each Area, 0 where there are none
     foes: list[int]
     infiltrators: int
+    lead: list[int]  # best Combat Value of the Japanese in each Area
     near: list[float]  # companies around each Area
     risk: list[float]
     weight: list[float]  # companies in each space; a reduced one counts WEAK
@@ -118,6 +122,7 @@ class Look:
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
+        self._held: dict[int, int] = {}
         self._count_losses(days)
 
     def __getattr__(self, name: str) -> Any:
@@ -148,9 +153,13 @@ class Look:
         self._count_risks()
         self.credits = credits = [0.0] * SPACES
         self.dv = dvs = [0] * SPACES
+        self.lead = leads = [0] * SPACES
+        cv, rubble = s.values.cv, s.rubble
         for a in AREAS:
-            if japanese[a]:
-                dvs[a] = dv = defense_value(s, JAPAN, a, japanese[a])
+            units = japanese[a]
+            if units:
+                leads[a] = lead = max([cv[u][full[u]] for u in units])
+                dvs[a] = dv = lead + len(units) - 1 + TEM[a] + rubble[a]  # 11.4.3
                 credits[a] = self.fought(a, control[a], weight[a], near[a], dv)
             else:
                 credits[a] = self.empty(a, control[a], weight[a], near[a])
@@ -195,6 +204,22 @@ class Look:
                 risks[a] = min(0.9, risks[a] + WALKED_INTO[1])
             elif beyond >> a & 1:
                 risks[a] = min(0.9, risks[a] + WALKED_INTO[2])
+
+    # Defense Values
+
+    def reinforced(self, a: int, lead: int, n: int) -> int:
+        """Of the Japanese in an Area with n more units, the best of them with this Combat Value."""
+        here = self.lead[a]
+        s = self.s
+        return (lead if lead > here else here) + len(s.here[JAPAN][a]) + n - 1 + TEM[a] + s.rubble[a]
+
+    def held(self, a: int) -> int:
+        """Of the Americans in an Area."""
+        found = self._held.get(a)
+        if found is None:
+            s = self.s
+            found = self._held[a] = defense_value(s, US, a, s.here[US][a], self.night)
+        return found
 
     # Ground
 
@@ -256,9 +281,8 @@ class Look:
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
         s = self.s
-        foe = s.here[1 - side][a]
         edge = value_of_attack(s, side, units, self.night)
-        edge -= self.dv[a] if side == US else defense_value(s, US, a, foe, self.night)
+        edge -= self.dv[a] if side == US else self.held(a)
         look = self._outlook(1 - side, a, -1, edge, open_calls(s, side, a))
         if side == US:
             return self._american_attack(a, units, mandatory, inside, look)

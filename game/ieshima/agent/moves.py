@@ -58,7 +58,7 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
 
 def steps(path: tuple[int, ...], units: Units) -> tuple[tuple[str, int, int, Units], ...]:
     """The orders that lead units along a path."""
-    return tuple(("move", a, b, units) for a, b in pairwise(path))
+    return tuple([("move", a, b, units) for a, b in pairwise(path)])
 
 
 def ready(s: State, side: int, space: int) -> Units:
