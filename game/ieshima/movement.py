@@ -13,6 +13,7 @@ from game.ieshima.data import (
     JAPAN,
     NEAR,
     ON_MAP,
+    PILLBOXES,
     REACH,
     STACKING,
     US,
@@ -186,7 +187,7 @@ def can_activate(s: State, side: int, space: int) -> bool:
 
 def has_movers(units: Units) -> bool:
     """Anything but Pillboxes?"""
-    return any(not IS_PILLBOX[u] for u in units)
+    return not PILLBOXES.issuperset(units)
 
 
 def regroup_areas(s: State, side: int, origin: int) -> list[int]:
@@ -238,6 +239,8 @@ def regroupers(s: State, side: int) -> Units:
 def can_regroup(s: State, side: int) -> bool:
     for origin in regroup_spaces(side):
         units = s.here[side][origin]
-        if units and has_movers(units) and regroup_areas(s, side, origin):
-            return True
+        if units and has_movers(units):
+            for a in REACH[side][origin]:
+                if s.is_free(a, side) and s.room(a, side) > 0:
+                    return True
     return False

@@ -26,11 +26,11 @@ from game.ieshima.data import (
     IS_PILLBOX,
     JAPAN,
     NEAR,
+    PILLBOXES,
     REACH,
     SPACES,
     SPECIAL_BOX,
     TEM,
-    UNITS,
     US,
     US_UNITS,
     VP_AREAS,
@@ -56,7 +56,6 @@ SLOPE = 2.5
 POWER = 0.10  # fighting power of a company's step
 BODY = 0.18  # of its last one
 
-PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 
 
@@ -122,6 +121,7 @@ class Look:
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
+        self.distance = distance(bytes(s.control))
         self._held: dict[int, int] = {}
         self._count_losses(days)
 
@@ -133,7 +133,6 @@ class Look:
     def _survey(self) -> None:
         s = self.s
         full, us, japanese, control = s.full, s.here[US], s.here[JAPAN], s.control
-        self.distance = distance(bytes(control))
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
         self.coming = _coming(self.turn, self.time)
@@ -320,7 +319,8 @@ class Look:
             c = CLASS[u][full[u]]
             loss = values[c] - values[c - 1] if c & 1 else values[c]
             steps += loss
-            lead = max(lead, loss)
+            if loss > lead:
+                lead = loss
         now = self.credits[a]
         coming = units if inside else (*s.here[JAPAN][a], *units)
         dv = defense_value(s, JAPAN, a, coming)

@@ -56,7 +56,8 @@ class Group:
         lead, worth = 0, 0.0
         for u in units:
             strength = full[u]
-            lead = max(lead, cv[u][strength])
+            if cv[u][strength] > lead:
+                lead = cv[u][strength]
             worth += values[CLASS[u][strength]]
         left = without(s.here[JAPAN][space], units)
         dv = defense_value(s, JAPAN, space, left) if left else 0
