@@ -3,7 +3,8 @@
 A Mind proposes whole plans for a decision, a plan answers the small questions on
 its way, and the Planner (planner.py) does the rest. A plan is never remembered
 from one Ask to the next: in the middle of it the Mind proposes anew what can
-still be done from there, so an undo or a loaded link changes nothing.
+still be done from there, so an undo or a loaded link changes nothing. What a Mind
+says follows from the state and the Ask alone, so the Planner need not ask twice.
 """
 
 from __future__ import annotations
@@ -39,10 +40,7 @@ class Mind(Protocol):
         ...
 
     def is_beat(self, ask: Ask) -> bool:
-        """Does a new move of the game begin here, at the head of a phase? The horizon is counted in them.
-
-        The state alone must tell what is asked: equal keys, same plans.
-        """
+        """Does a new move of the game begin here? The horizon is counted in them."""
         ...
 
     def worth(self, state: Any) -> float:

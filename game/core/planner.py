@@ -16,7 +16,7 @@ from game.core.text import plain
 SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
-MOST_BEATS = 4096  # positions that a Planner remembers; a few megabytes
+MOST_KNOWN = 4096  # decisions that a Planner remembers; some megabytes
 
 
 class Level(NamedTuple):
@@ -27,6 +27,13 @@ class Level(NamedTuple):
     samples: int = 0  # tries altogether
     ahead: int = 0  # beats that a try looks beyond the plan
     prior: float = 8.0  # the closed form weighs as much as so many tries
+
+
+class Decision(NamedTuple):
+    """An answer, and the plan it begins if it is more than a small one."""
+
+    plan: Plan | None
+    answer: int
 
 
 class Trial:
@@ -53,8 +60,8 @@ class Planner:
     def __init__(self, mind: Mind, level: Level) -> None:
         self.mind = mind
         self.level = level
-        # Samples meet the same positions again and again: State.key() of a beat -> its best plan and answer.
-        self._beats: dict[bytes, tuple[Plan | None, int]] = {}
+        # Samples meet the same decisions again and again, and a Mind decides by state and Ask alone.
+        self._known: dict[tuple[Any, ...], Decision] = {}
 
     # Agent
 
@@ -153,23 +160,9 @@ class Planner:
                 if not left:
                     break
                 left -= 1
-                plans[ask.who], answer = self._begin(copy.state, ask)
-            else:
-                answer = reply(mind, copy.state, ask, plans)
-            copy.answer(answer)
+                plans[ask.who] = None
+            copy.answer(reply(mind, copy.state, ask, plans, self._known))
         return self._for(who, mind.worth(copy.state))
-
-    def _begin(self, state: Any, ask: Ask) -> tuple[Plan | None, int]:
-        """The best closed-form plan for a beat and its first answer."""
-        key = state.key()
-        found = self._beats.get(key)
-        if found is None:
-            if len(self._beats) >= MOST_BEATS:
-                self._beats.clear()
-            plans: list[Plan | None] = [None] * (ask.who + 1)
-            answer = reply(self.mind, state, ask, plans)
-            found = self._beats[key] = plans[ask.who], answer
-        return found
 
     def _for(self, who: int, chance_of_0: float) -> float:
         return 1 - chance_of_0 if who else chance_of_0
@@ -223,19 +216,37 @@ def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
     return [plan for plan in plans if mind.follow(match.state, ask, plan) is not None]
 
 
-def reply(mind: Mind, state: Any, ask: Ask, plans: list[Plan | None]) -> int:
-    """By the plan of the side that is asked, else by its best closed-form plan, else by rule."""
+def reply(
+    mind: Mind, state: Any, ask: Ask, plans: list[Plan | None], known: dict[Any, Decision] | None = None
+) -> int:
+    """By the plan of the side that is asked, else afresh; `known`: what was decided afresh before."""
     plan = plans[ask.who]
     if plan is not None:
         found = mind.follow(state, ask, plan)
         if found is not None:
             return found
+    if known is None:
+        decision = afresh(mind, state, ask)
+    else:
+        key = (state.key(), ask.who, ask.kind, ask.ctx, tuple(ask.options))
+        remembered = known.get(key)
+        if remembered is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            remembered = known[key] = afresh(mind, state, ask)
+        decision = remembered
+    if decision.plan is not None:
+        plans[ask.who] = decision.plan
+    return decision.answer
+
+
+def afresh(mind: Mind, state: Any, ask: Ask) -> Decision:
+    """By the best closed-form plan, else by rule."""
     for plan in mind.plans(state, ask):
         found = mind.follow(state, ask, plan)
         if found is not None:
-            plans[ask.who] = plan
-            return found
-    return mind.small(state, ask)
+            return Decision(plan, found)
+    return Decision(None, mind.small(state, ask))
 
 
 def halving(plans: int, samples: int) -> list[tuple[int, int]]:
