@@ -192,7 +192,12 @@ def has_movers(units: Units) -> bool:
 
 def regroup_areas(s: State, side: int, origin: int) -> list[int]:
     """Where a unit may regroup to: one Area, that the enemy neither holds nor occupies (8.1.3)."""
-    return [a for a in REACH[side][origin] if s.is_free(a, side) and s.room(a, side) > 0]
+    control, ours, theirs = s.control, s.here[side], s.here[1 - side]
+    return [
+        a
+        for a in REACH[side][origin]
+        if a > 16 or (control[a] == side and not theirs[a] and len(ours[a]) < STACKING)
+    ]
 
 
 def regroup(s: State) -> Rules:
@@ -239,8 +244,6 @@ def regroupers(s: State, side: int) -> Units:
 def can_regroup(s: State, side: int) -> bool:
     for origin in regroup_spaces(side):
         units = s.here[side][origin]
-        if units and has_movers(units):
-            for a in REACH[side][origin]:
-                if s.is_free(a, side) and s.room(a, side) > 0:
-                    return True
+        if units and has_movers(units) and regroup_areas(s, side, origin):
+            return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
@@ -20,7 +20,6 @@ from game.ieshima.agent.values import (
 from game.ieshima.data import (
     ADJACENT,
     ADJACENT_WITH_BOXES,
-    AREA,
     AREAS,
     ELIMINATED,
     IS_PILLBOX,
@@ -72,6 +71,14 @@ def _coming(turn: int, time: float) -> list[float]:
     return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
 
 
+class Prey(NamedTuple):
+    """Units of an Area as an attacker sees them."""
+
+    stack: tuple[int, ...]  # their classes
+    can_retreat: bool
+    calls: Calls  # what the attacker may call against them
+
+
 class Look:
     """The position as a player takes it in. All worths are American ones."""
 
@@ -98,7 +105,9 @@ class Look:
         "turn",
         "values",
         "weight",
+        "_attack_value",
         "_held",
+        "_prey",
     )
 
     air: int
@@ -122,7 +131,9 @@ class Look:
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
         self.distance = distance(bytes(s.control))
-        self._held: dict[int, int] = {}
+        self._attack_value: dict[Units, int] = {}  # by attackers
+        self._held: dict[int, int] = {}  # by Area
+        self._prey: dict[tuple[int, int], Prey] = {}  # by side and Area
         self._count_losses(days)
 
     def __getattr__(self, name: str) -> Any:
@@ -279,10 +290,12 @@ class Look:
 
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
-        s = self.s
-        edge = value_of_attack(s, side, units, self.night)
+        edge = self._attack_value.get(units, -1)
+        if edge < 0:
+            edge = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
         edge -= self.dv[a] if side == US else self.held(a)
-        look = self._outlook(1 - side, a, -1, edge, open_calls(s, side, a))
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        look = outlook(prey.stack, self.turn, prey.can_retreat, -1, (self.flip, self.kill), edge, prey.calls)
         if side == US:
             return self._american_attack(a, units, mandatory, inside, look)
         return self._japanese_attack(a, units, mandatory, inside, look)
@@ -337,7 +350,9 @@ class Look:
     def shell(self, side: int, a: int, attack: int, first: int = -1) -> float:
         """The gain of `side` from a bombardment (12.7) with the first point on a unit of class `first`."""
         s = self.s
-        look = self._outlook(1 - side, a, first, attack - AREA[a].tem - s.rubble[a], ())
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        edge = attack - TEM[a] - s.rubble[a]
+        look = outlook(prey.stack, self.turn, prey.can_retreat, first, (self.flip, self.kill), edge)
         gain, now = look.loss, self.credits[a]
         if side == JAPAN:
             for left, p in look.left:
@@ -354,11 +369,11 @@ class Look:
             gain += p * (after - now)
         return gain
 
-    def _outlook(self, side: int, a: int, first: int, edge: int, calls: Calls) -> Outlook:
-        stack = classes(self.s, self.s.here[side][a])
-        return outlook(
-            stack, self.turn, self.can_retreat(side, a), first, (self.flip, self.kill), edge, calls
-        )
+    def _hunt(self, side: int, a: int) -> Prey:
+        s = self.s
+        found = Prey(classes(s, s.here[side][a]), self.can_retreat(side, a), open_calls(s, 1 - side, a))
+        self._prey[side, a] = found
+        return found
 
     def can_retreat(self, side: int, a: int) -> bool:
         """Is some Area open to a retreat from here (13.2.2)?"""
