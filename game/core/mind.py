@@ -3,8 +3,7 @@
 A Mind proposes whole plans for a decision, a plan answers the small questions on
 its way, and the Planner (planner.py) does the rest. A plan is never remembered
 from one Ask to the next: in the middle of it the Mind proposes anew what can
-still be done from there, so an undo or a loaded link changes nothing. What a Mind
-says follows from the state and the Ask alone, so the Planner need not ask twice.
+still be done from there, so an undo or a loaded link changes nothing.
 """
 
 from __future__ import annotations
@@ -25,6 +24,8 @@ class Plan(NamedTuple):
 
 
 class Mind(Protocol):
+    """All that it says follows from the state and the Ask alone: the Planner need not ask twice."""
+
     point: float  # a point of Plan.value as a change of the log-odds to win
 
     def plans(self, state: Any, ask: Ask) -> Sequence[Plan]:

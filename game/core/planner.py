@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
-from game.core.match import Match, Step, Throw
+from game.core.match import Match, Step
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream
@@ -189,27 +189,17 @@ def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
     assert ask is not None
     if mind.is_beat(ask):
         return []
-    answers: list[int] = []
-    for entry in reversed(match.log):
-        if isinstance(entry, Throw) or (isinstance(entry, Step) and entry.who != ask.who):
-            break
-        if isinstance(entry, Step):
-            answers.insert(0, entry.choice)
-    if not answers:
-        return []
-    past = match.at(match.steps - len(answers))
-    beat = -1
-    for n, choice in enumerate(answers):
-        assert past.ask is not None
+    for step in reversed(range(match.steps)):
+        past = match.at(step)
+        if past.ask is None or past.ask.who != ask.who or past.throws != match.throws:
+            return []
         if mind.is_beat(past.ask):
-            beat = n
-        past.answer(choice)
-    if beat < 0:
+            break
+    else:
         return []
-    past = match.at(match.steps - len(answers) + beat)
-    assert past.ask is not None
     plans = list(mind.plans(past.state, past.ask))
-    for choice in answers[beat:]:
+    answers = [entry.choice for entry in match.log if isinstance(entry, Step)][past.steps :]
+    for choice in answers:
         assert past.ask is not None
         plans = [plan for plan in plans if mind.follow(past.state, past.ask, plan) == choice]
         past.answer(choice)
