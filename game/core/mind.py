@@ -24,6 +24,8 @@ class Plan(NamedTuple):
 
 
 class Mind(Protocol):
+    """All that it says follows from the state and the Ask alone: the Planner need not ask twice."""
+
     point: float  # a point of Plan.value as a change of the log-odds to win
 
     def plans(self, state: Any, ask: Ask) -> Sequence[Plan]:

@@ -17,6 +17,7 @@ SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
+MOST_KNOWN = 4096  # decisions that a Planner remembers; some megabytes
 
 
 class Level(NamedTuple):
@@ -27,6 +28,13 @@ class Level(NamedTuple):
     samples: int = 0  # tries altogether
     ahead: int = 0  # beats that a try looks beyond the plan
     prior: float = 8.0  # the closed form weighs as much as so many tries
+
+
+class Decision(NamedTuple):
+    """An answer, and the plan it begins if it is more than a small one."""
+
+    plan: Plan | None
+    answer: int
 
 
 class Trial:
@@ -54,6 +62,8 @@ class Planner:
         self.mind = mind
         self.level = level
         self._last: tuple[tuple[int, int, bytes], list[Trial]] | None = None  # what a beat's thought came to
+        # Samples meet the same decisions again and again, and a Mind decides by state and Ask alone.
+        self._known: dict[tuple[Any, ...], Decision] = {}
 
     # Agent
 
@@ -176,7 +186,7 @@ class Planner:
                     break
                 left -= 1
                 plans[ask.who] = None
-            copy.answer(reply(mind, copy.state, ask, plans))
+            copy.answer(reply(mind, copy.state, ask, plans, self._known))
         return self._for(who, mind.worth(copy.state))
 
     def _for(self, who: int, chance_of_0: float) -> float:
@@ -244,19 +254,37 @@ def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
     return [plan for plan in plans if mind.follow(match.state, match.ask, plan) is not None]
 
 
-def reply(mind: Mind, state: Any, ask: Ask, plans: list[Plan | None]) -> int:
-    """By the plan of the side that is asked, else by its best closed-form plan, else by rule."""
+def reply(
+    mind: Mind, state: Any, ask: Ask, plans: list[Plan | None], known: dict[Any, Decision] | None = None
+) -> int:
+    """By the plan of the side that is asked, else afresh; `known`: what was decided afresh before."""
     plan = plans[ask.who]
     if plan is not None:
         found = mind.follow(state, ask, plan)
         if found is not None:
             return found
+    if known is None:
+        decision = afresh(mind, state, ask)
+    else:
+        key = (state.key(), ask.who, ask.kind, ask.ctx, tuple(ask.options))
+        remembered = known.get(key)
+        if remembered is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            remembered = known[key] = afresh(mind, state, ask)
+        decision = remembered
+    if decision.plan is not None:
+        plans[ask.who] = decision.plan
+    return decision.answer
+
+
+def afresh(mind: Mind, state: Any, ask: Ask) -> Decision:
+    """By the best closed-form plan, else by rule."""
     for plan in mind.plans(state, ask):
         found = mind.follow(state, ask, plan)
         if found is not None:
-            plans[ask.who] = plan
-            return found
-    return mind.small(state, ask)
+            return Decision(plan, found)
+    return Decision(None, mind.small(state, ask))
 
 
 def halving(plans: int, samples: int) -> list[tuple[int, int]]:

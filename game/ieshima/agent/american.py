@@ -79,6 +79,14 @@ class Prospect(NamedTuple):
     gain: float  # by each company
 
 
+class Force(NamedTuple):
+    """Companies that attack together, wherever that may be."""
+
+    units: Units
+    gain: float  # by the others of their space, less what it loses
+    orders: tuple[Any, ...]  # of the others
+
+
 def parts(look: Look, space: int, units: Units) -> list[Part]:
     """What the units of one space can do, best first."""
     s = look.s
@@ -92,10 +100,12 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     left, fresh = mf_left(s, units)
     ways = routes(s, US, space, left, fresh) if left else {}
     hope = _prospect(look, space, units, ways)
+    able = without(units, _guard(look, space, units))
+    forces: dict[int, Force] = {}
     for area, route in ways.items():
         if s.here[JAPAN][area]:
-            found += _against(look, space, units, area, route, hope)
-    found.append(_advance(look, space, units, hope))
+            found += _against(look, space, able, area, route, hope, forces)
+    found.append(_advance(look, space, able, hope))
     found.append((0.0, ()))
     return sorted(found, key=_best)
 
@@ -116,27 +126,26 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
     return found
 
 
-def _against(look: Look, space: int, units: Units, area: int, route: Route, hope: Prospect) -> list[Part]:
+def _against(
+    look: Look, space: int, able: Units, area: int, route: Route, hope: Prospect, forces: dict[int, Force]
+) -> list[Part]:
     """Enter an enemy-held Area, and attack: where we are not yet inside we must (11.1)."""
     s = look.s
     contested = bool(s.here[US][area])
     if contested and s.active and area not in s.contested:
         return []
-    guard = _guard(look, space, units)
-    able = without(units, guard)
     room = min(s.room(area, US), len(able))
     found: list[Part] = []
     for n in {room, min(room, 4)}:
         if not n:
             continue
-        going = pick(s, able, n)
+        if n not in forces:
+            forces[n] = _force(look, space, able, hope, n)
+        going, base, also = forces[n]
         hopeless = look.hopeless(US, area, going)
         if hopeless and not contested:
             continue
-        rest = without(able, going)
         orders = steps(route.path, going)
-        more, also = _advance(look, space, rest, hope, guarded=True) if rest else (0.0, ())
-        base = more + _leaving(look, space, going)
         if contested:
             mine = weight_of(s, going, WEAK)
             near = max(0.0, look.near[area] - mine)
@@ -148,6 +157,13 @@ def _against(look: Look, space: int, units: Units, area: int, route: Route, hope
             fight = look.attack(US, area, going, not contested)
             found.append((base + fight, (*orders, ("attack", area, going), *also)))
     return found
+
+
+def _force(look: Look, space: int, able: Units, hope: Prospect, n: int) -> Force:
+    going = pick(look.s, able, n)
+    rest = without(able, going)
+    more, orders = _advance(look, space, rest, hope) if rest else (0.0, ())
+    return Force(going, more + _leaving(look, space, going), orders)
 
 
 def _guard(look: Look, space: int, units: Units) -> Units:
@@ -191,10 +207,9 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
     return Prospect(tuple(claims), way, best)
 
 
-def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool = False) -> Part:
+def _advance(look: Look, space: int, rest: Units, hope: Prospect) -> Part:
     """Without a fight: single companies take empty Areas, the rest goes where it threatens most."""
     s = look.s
-    rest = units if guarded else without(units, _guard(look, space, units))
     total = 0.0
     gone: Units = ()
     orders: tuple[Any, ...] = ()

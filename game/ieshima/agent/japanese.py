@@ -7,8 +7,9 @@ from typing import Any
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
 from game.ieshima.agent.look import Look
-from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps, without
-from game.ieshima.agent.values import AIRFIELD_BONUS, CLASS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
+from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps
+from game.ieshima.agent.party import Group
+from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
@@ -22,6 +23,8 @@ from game.ieshima.data import (
     KAMIKAZE_DEFENCE,
     SPECIAL_BOX,
     SPECIAL_UNITS_AT_ONCE,
+    STACKING,
+    TEM,
     US,
 )
 from game.ieshima.movement import regroup_areas
@@ -88,7 +91,7 @@ def _place(look: Look, units: Units) -> Part:
     chances: list[tuple[float, int, int]] = []
     for kind, u in sorted(by_kind.items()):
         for area in day_areas(s, u):
-            gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,)))
+            gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, u))
             gain += PLACED if kind == PILLBOX else -RESERVE * look.time
             if gain > 0:
                 chances.append((-gain, kind, area))
@@ -105,8 +108,8 @@ def _place(look: Look, units: Units) -> Part:
     return total, tuple(orders)
 
 
-def _reinforced(look: Look, area: int, units: Units) -> int:
-    return defense_value(look.s, JAPAN, area, (*look.s.here[JAPAN][area], *units))
+def _reinforced(look: Look, area: int, u: int) -> int:
+    return look.reinforced(area, look.s.values.cv[u][look.s.full[u]], 1)
 
 
 # One group
@@ -128,8 +131,9 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
             return found
     left, fresh = mf_left(s, units)
     if left:
+        group = Group(look, space, units)
         for area, route in routes(s, JAPAN, space, left, fresh).items():
-            found += _to(look, space, units, area, route)
+            found += _to(group, area, route)
     found.append((0.0, ()))
     return sorted(found, key=_best)
 
@@ -138,60 +142,43 @@ def _best(part: Part) -> float:
     return -part[0]
 
 
-def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[Part]:
+def _to(group: Group, area: int, route: Route) -> list[Part]:
     """Go to an Area: attack it, take it, or stiffen it."""
+    look = group.look
     s = look.s
-    room = min(s.room(area, JAPAN), len(units))
+    ours, theirs = s.here[JAPAN][area], s.here[US][area]
+    room = min(STACKING - len(ours), len(group.units))
     if room <= 0:
         return []
     found: list[Part] = []
-    if s.here[US][area]:
-        if s.here[JAPAN][area] and s.active and area not in s.contested:
+    if theirs:
+        if ours and s.active and area not in s.contested:
             return []
-        contested = bool(s.here[JAPAN][area])
         for n in {room, max(1, room - 1), min(room, 4)}:
-            going = pick(s, units, n)
-            if look.hopeless(JAPAN, area, going):
+            party = group.fighters(n)
+            if look.hopeless(JAPAN, area, party.units):
                 continue
-            gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
-            found.append((gain, (*steps(route.path, going), ("attack", area, going))))
-        if not contested:
+            gain = look.attack(JAPAN, area, party.units, not ours) + party.leaving
+            found.append((gain, (*steps(route.path, party.units), ("attack", area, party.units))))
+        if not ours:
             return found
-    if not look.credits[area]:
+    credit = look.credits[area]
+    if not credit:
         return found  # nobody threatens it
-    for n in {1, min(room, 2), room} if s.control[area] == JAPAN else {1, min(room, 3)}:
-        going = _spare(s, units, n)
-        if s.control[area] == US:
-            dv = defense_value(s, JAPAN, area, going)
-            gain = look.credits[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
+    is_american = s.control[area] == US
+    for n in {1, min(room, 3)} if is_american else {1, min(room, 2), room}:
+        party = group.spare(n)
+        if is_american:
+            dv = party.lead + n - 1 + TEM[area] + s.rubble[area]
+            gain = credit - look.fought(area, JAPAN, 0.0, look.near[area], dv)
             gain += NUISANCE * look.time
         else:
-            dv = _reinforced(look, area, going)
-            gain = look.credits[area] - look.with_dv(area, dv)
-        gain -= SPENT * look.danger(area, dv) * _worth(look, going)
-        gain += _leaving(look, space, going) - MOVED
-        found.append((gain, steps(route.path, going)))
+            dv = look.reinforced(area, party.lead, n)
+            gain = credit - look.with_dv(area, dv)
+        gain -= SPENT * look.danger(area, dv) * party.worth
+        gain += party.leaving - MOVED
+        found.append((gain, steps(route.path, party.units)))
     return found
-
-
-def _worth(look: Look, units: Units) -> float:
-    total = 0.0
-    for u in units:
-        total += look.values[CLASS[u][look.s.full[u]]]
-    return total
-
-
-def _spare(s: State, units: Units, n: int) -> Units:
-    """The weakest first."""
-    order = sorted(units, key=lambda u: (KIND_OF[u] != MG, -KIND_OF[u], s.full[u], u))
-    return tuple(sorted(order[:n]))
-
-
-def _leaving(look: Look, space: int, going: Units) -> float:
-    """What the Area that they leave loses."""
-    left = without(look.s.here[JAPAN][space], going)
-    dv = defense_value(look.s, JAPAN, space, left) if left else 0
-    return look.credits[space] - look.with_dv(space, dv)
 
 
 # Fire and regrouping
@@ -226,6 +213,7 @@ def regroup(look: Look) -> Plan | None:
         units = ready(s, JAPAN, space)
         if not units:
             continue
+        group = Group(look, space, units)
         best: tuple[float, int, Units] = (MOVED, 0, ())
         for area in regroup_areas(s, JAPAN, space):
             if area in gone:
@@ -233,13 +221,13 @@ def regroup(look: Look) -> Plan | None:
             for n in {1, 2, len(units)}:
                 if n > min(len(units), s.room(area, JAPAN)):
                     continue
-                going = _spare(s, units, n)
-                dv = _reinforced(look, area, going)
+                party = group.spare(n)
+                dv = look.reinforced(area, party.lead, n)
                 gain = look.credits[area] - look.with_dv(area, dv)
-                gain += _leaving(look, space, going)
-                gain -= SPENT * look.danger(area, dv) * _worth(look, going)
+                gain += party.leaving
+                gain -= SPENT * look.danger(area, dv) * party.worth
                 if gain > best[0]:
-                    best = (gain, area, going)
+                    best = (gain, area, party.units)
         if best[1]:
             gone |= {space, best[1]}
             total += best[0]
@@ -279,7 +267,7 @@ def infiltration(look: Look, u: int, area: int) -> Plan:
         if area == AIRFIELD and look.turn == 1:
             gain += AIRFIELD_BONUS * LAST_WORD  # nobody takes it back before the evening's count
         return Plan(gain - RESERVE * look.time, "night", (place, "none"))
-    gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,))) - RESERVE * look.time
+    gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, u)) - RESERVE * look.time
     if theirs:
         everyone = tuple(sorted((*ready(s, JAPAN, area), u)))
         fight = look.attack(JAPAN, area, everyone, False, inside=True)

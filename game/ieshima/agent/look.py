@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
@@ -21,19 +21,18 @@ from game.ieshima.agent.values import (
 from game.ieshima.data import (
     ADJACENT,
     ADJACENT_WITH_BOXES,
-    AREA,
     AREAS,
     ELIMINATED,
     GUSUKU,
     IS_PILLBOX,
     JAPAN,
     NEAR,
+    PILLBOXES,
     REACH,
     RIDGE,
     SPACES,
     SPECIAL_BOX,
     TEM,
-    UNITS,
     US,
     US_UNITS,
     VP_AREAS,
@@ -62,7 +61,6 @@ FOOTHOLD = (0.25, 0.8)  # on 19 April a height contested, without and with the o
 GATHERED = 0.7  # of all companies around, those that could attack together before long
 LEAD = 3  # a Defense Value is about this, the ground and one for each defender
 LAST = (BEST - WORST) * STEPS
-PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 
 
@@ -80,6 +78,14 @@ def whole(units: Units) -> int:
     for u in units:
         counts[u >> 2] += 1
     return counts.count(4)
+
+
+class Prey(NamedTuple):
+    """Units of an Area as an attacker sees them."""
+
+    stack: tuple[int, ...]  # their classes
+    can_retreat: bool
+    calls: Calls  # what the attacker may call against them
 
 
 class Look:
@@ -100,6 +106,7 @@ class Look:
         "infiltrators",
         "inside",
         "kill",
+        "lead",
         "near",
         "night",
         "offset",
@@ -111,6 +118,9 @@ class Look:
         "turn",
         "values",
         "weight",
+        "_attack_value",
+        "_held",
+        "_prey",
     )
 
     air: int
@@ -120,6 +130,7 @@ class Look:
     fist: list[float]  # the strongest stack in or beside each Area
     foes: list[int]
     infiltrators: int
+    lead: list[int]  # best Combat Value of the Japanese in each Area
     near: list[float]  # companies around each Area
     punch: list[float]  # companies in each space that can attack together, with their Integrity Bonuses
     risk: list[float]
@@ -134,6 +145,10 @@ class Look:
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
+        self.distance = distance(bytes(s.control), turn > 4)
+        self._attack_value: dict[Units, int] = {}  # by attackers
+        self._held: dict[int, int] = {}  # by Area
+        self._prey: dict[tuple[int, int], Prey] = {}  # by side and Area
         self._count_losses(days)
 
     def __getattr__(self, name: str) -> Any:
@@ -144,7 +159,6 @@ class Look:
     def _survey(self) -> None:
         s = self.s
         full, us, japanese, control = s.full, s.here[US], s.here[JAPAN], s.control
-        self.distance = distance(bytes(control), self.turn > 4)
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
         self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
@@ -173,9 +187,13 @@ class Look:
         self._count_risks()
         self.credits = credits = [0.0] * SPACES
         self.dv = dvs = [0] * SPACES
+        self.lead = leads = [0] * SPACES
+        cv, rubble = s.values.cv, s.rubble
         for a in AREAS:
-            if japanese[a]:
-                dvs[a] = dv = defense_value(s, JAPAN, a, japanese[a])
+            units = japanese[a]
+            if units:
+                leads[a] = lead = max([cv[u][full[u]] for u in units])
+                dvs[a] = dv = lead + len(units) - 1 + TEM[a] + rubble[a]  # 11.4.3
                 credits[a] = self.fought(a, control[a], weight[a], near[a], dv)
             else:
                 credits[a] = self.empty(a, control[a], weight[a], near[a])
@@ -230,6 +248,22 @@ class Look:
                 risks[a] = min(0.9, risks[a] + WALKED_INTO[1])
             elif beyond >> a & 1:
                 risks[a] = min(0.9, risks[a] + WALKED_INTO[2])
+
+    # Defense Values
+
+    def reinforced(self, a: int, lead: int, n: int) -> int:
+        """Of the Japanese in an Area with n more units, the best of them with this Combat Value."""
+        here = self.lead[a]
+        s = self.s
+        return (lead if lead > here else here) + len(s.here[JAPAN][a]) + n - 1 + TEM[a] + s.rubble[a]
+
+    def held(self, a: int) -> int:
+        """Of the Americans in an Area."""
+        found = self._held.get(a)
+        if found is None:
+            s = self.s
+            found = self._held[a] = defense_value(s, US, a, s.here[US][a], self.night)
+        return found
 
     # Ground
 
@@ -326,18 +360,21 @@ class Look:
 
     def hopeless(self, side: int, a: int, units: Units) -> bool:
         """Would an attack with these units need dice that hardly ever fall?"""
-        s = self.s
-        dv = self.dv[a] if side == US else defense_value(s, US, a, s.here[US][a], self.night)
-        calls = open_calls(s, side, a)
-        return value_of_attack(s, side, units, self.night) + sum([bonus for _, bonus in calls]) + LUCK < dv
+        av = self._attack_value.get(units, -1)
+        if av < 0:
+            av = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
+        dv = self.dv[a] if side == US else self.held(a)
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        return av + sum([bonus for _, bonus in prey.calls]) + LUCK < dv
 
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
-        s = self.s
-        foe = s.here[1 - side][a]
-        edge = value_of_attack(s, side, units, self.night)
-        edge -= self.dv[a] if side == US else defense_value(s, US, a, foe, self.night)
-        look = self._outlook(1 - side, a, -1, edge, open_calls(s, side, a))
+        edge = self._attack_value.get(units, -1)
+        if edge < 0:
+            edge = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
+        edge -= self.dv[a] if side == US else self.held(a)
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        look = outlook(prey.stack, self.turn, prey.can_retreat, -1, (self.flip, self.kill), edge, prey.calls)
         if side == US:
             return self._american_attack(a, units, mandatory, inside, look)
         return self._japanese_attack(a, units, mandatory, inside, look)
@@ -375,7 +412,8 @@ class Look:
             c = CLASS[u][full[u]]
             loss = values[c] - values[c - 1] if c & 1 else values[c]
             steps += loss
-            lead = max(lead, loss)
+            if loss > lead:
+                lead = loss
         now = self.credits[a]
         coming = units if inside else (*s.here[JAPAN][a], *units)
         dv = defense_value(s, JAPAN, a, coming)
@@ -392,7 +430,9 @@ class Look:
     def shell(self, side: int, a: int, attack: int, first: int = -1) -> float:
         """The gain of `side` from a bombardment (12.7) with the first point on a unit of class `first`."""
         s = self.s
-        look = self._outlook(1 - side, a, first, attack - AREA[a].tem - s.rubble[a], ())
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        edge = attack - TEM[a] - s.rubble[a]
+        look = outlook(prey.stack, self.turn, prey.can_retreat, first, (self.flip, self.kill), edge)
         gain, now = look.loss, self.credits[a]
         if side == JAPAN:
             for left, p in look.left:
@@ -409,11 +449,11 @@ class Look:
             gain += p * (after - now)
         return gain
 
-    def _outlook(self, side: int, a: int, first: int, edge: int, calls: Calls) -> Outlook:
-        stack = classes(self.s, self.s.here[side][a])
-        return outlook(
-            stack, self.turn, self.can_retreat(side, a), first, (self.flip, self.kill), edge, calls
-        )
+    def _hunt(self, side: int, a: int) -> Prey:
+        s = self.s
+        found = Prey(classes(s, s.here[side][a]), self.can_retreat(side, a), open_calls(s, 1 - side, a))
+        self._prey[side, a] = found
+        return found
 
     def can_retreat(self, side: int, a: int) -> bool:
         """Is some Area open to a retreat from here (13.2.2)?"""
