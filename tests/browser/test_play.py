@@ -259,6 +259,16 @@ def test_axe_finds_nothing_serious_on_any_screen(page: Page) -> None:
     check_axe(page)
 
 
+def test_the_map_goes_to_paper(page: Page) -> None:
+    deal(page, **ADVANCED)
+    width = "document.getElementById('print-map').naturalWidth"
+    wait_until(page, f"(dispatchEvent(new Event('beforeprint')), {width} > 1000)")
+    page.evaluate("window.print = () => { window.printed = document.getElementById('print-map').src; }")
+    page.locator('[data-action="share"]').click()
+    page.get_by_role("button", name="Print").click()
+    wait_until(page, "window.printed?.startsWith('blob:')")
+
+
 def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator("dialog summary", has_text="Optional rules").click()
