@@ -38,7 +38,7 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.names import NAME, WEATHER, code, strength
-from game.ieshima.state import NOBODY, State
+from game.ieshima.state import NOBODY, SETTING_UP, State
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 
@@ -77,7 +77,8 @@ def _space(s: State, a: int) -> dict[str, Any]:
 
 
 def _unit(s: State, u: int) -> dict[str, Any]:
-    where = {ELIMINATED: "eliminated", AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
+    off = "awaiting" if s.phase in SETTING_UP else "eliminated"
+    where = {ELIMINATED: off, AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
     return {
         "at": where,
         "full": bool(s.full[u]),
