@@ -167,7 +167,10 @@ def _as_bombardment(shown: dict[str, Any], area: int) -> dict[str, Any]:
 
 
 def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
-    """For each option what it is worth knowing, or {}; an empty list if no option has any."""
+    """For each option what it is worth knowing, or {}; an empty list if no option has any.
+
+    "foe" marks the odds of the other side's attack.
+    """
     maker = _MAKERS.get(ask.kind)
     return [] if maker is None else [maker(s, ask, opt) for opt in ask.options]
 
@@ -199,7 +202,7 @@ def _of_lead(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
     area, lead, *units = ask.ctx
-    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1])
+    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1]) | {"foe": True}
 
 
 def _of_call(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
@@ -218,10 +221,11 @@ def _of_figure(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 
 def _of_reroll(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
-    _, area, av, _, dv, _ = ask.ctx
+    side, area, av, _, dv, _ = ask.ctx
     if opt[0] == "keep":
         return {}
-    return _as_bombardment(_outcome(s, av, dv), area) if s.bombarded else _outcome(s, av, dv)
+    shown = _as_bombardment(_outcome(s, av, dv), area) if s.bombarded else _outcome(s, av, dv)
+    return shown | {"foe": True} if side != ask.who else shown
 
 
 def _of_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:

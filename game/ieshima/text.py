@@ -21,7 +21,7 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.movement import ALL_MF, entry_cost
-from game.ieshima.names import NAME, WEATHER, code, kind, short, space, strength, unit
+from game.ieshima.names import NAME, WEATHER, code, kind, marker_name, short, space, strength, unit
 from game.ieshima.state import FOUGHT, State
 
 # Prompts
@@ -181,9 +181,10 @@ _WORDS = {
 def label(s: State, ask: Ask, opt: Opt) -> str:
     """An option in words."""
     verb, *nouns = opt
-    if not nouns:
-        return _WORDS[verb]
-    return _LABEL[verb](s, ask, *nouns)
+    if nouns:
+        return _LABEL[verb](s, ask, *nouns)
+    unused = s.points if verb == "done" and ask.kind == "refit" else 0
+    return _WORDS[verb] + (f": {count(unused, 'Replacement Point')} unused" if unused else "")
 
 
 def _take(s: State, ask: Ask, u: int, n: int) -> str:
@@ -302,8 +303,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
             return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in FIRST_BOXES]
         return [f"space:{code(nouns[0])}"]
     if verb == "bombard":
-        marker = MARKERS[nouns[0]]
-        return [f"marker:{marker.code}" if marker.side == US else f"marker:japanese {marker.code}"]
+        return [f"marker:{marker_name(nouns[0])}"]
     u = nouns[0]
     same = next((g for g in s.groups(s.here[int(u >= 28)][s.loc[u]]) if u in g), [u])
     return [f"unit:{UNIT_NAME[v]}" for v in same]

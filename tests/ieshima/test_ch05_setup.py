@@ -152,5 +152,5 @@ def test_5_3_2_units_not_yet_set_up_are_to_come_and_a_wrong_area_says_why():
     units = TITLE.board(match.state, None)["units"]
     reason = TITLE.why_not(match.state, match.ask, "space:4")
 
-    assert (units["2/1A"]["at"], units["2/1B"]["at"], units["Labor-D"]["at"]) == ("15", "awaiting", "awaiting")
+    assert [units[name]["at"] for name in ("2/1A", "2/1B", "Labor-D")] == ["15", "awaiting", "awaiting"]
     assert reason == {"text": "Area 4 (Ie Airfield): 2/1 sets up in 15 or 16.", "rule": "5.3.2"}

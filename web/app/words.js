@@ -85,7 +85,8 @@ export const WORDS = {
   more: "More",
   wholePrompt: "The whole text",
   onlySome: "Only some of them fit there.",
-  pickedUnits: "units",
+  pickedUnits: (n) => (n === 1 ? "1 unit" : `${n} units`),
+  final: "final",
   after: "After the game",
   rematch: "Rematch",
   swap: "Swap sides",
@@ -186,6 +187,7 @@ export const WORDS = {
   noAdvice: "There is no counsel for this game yet.",
   chance: "Winning chance",
   showChance: "Show the winning chance while playing",
+  foe: "enemy",
   success: "Success",
   failure: "Failure",
 };
