@@ -92,7 +92,7 @@ export const WORDS = {
   swap: "Swap sides",
   dice: "Dice",
   best: "Best",
-  diceOf: "Dice of",
+  ofSide: "dice",
   statistics: "Statistics",
   credits: "Credits",
   settings: "Settings",
