@@ -115,7 +115,8 @@ class Session:
             found = [] if ask is None else [trial.title.token(trial.state, option) for option in ask.options]
             if token in found:
                 trial.answer(found.index(token))
-        return {"options": options(trial)}
+        asked = "" if trial.ask is None else trial.title.prompt(trial.state, trial.ask)
+        return {"options": options(trial), "prompt": asked}
 
     def why_not(self, anchor: str) -> dict[str, str]:
         ask = self.match.ask

@@ -73,6 +73,27 @@ def test_a_turn_by_mouse(page: Page) -> None:
     tap(page, "space:2", touch=False)
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
 
+    for kind in ("assault", "impulse"):
+        page.locator('[data-action="undo"]').click()
+        wait_until(page, f"window.lastIslands.view().then((v) => v?.prompt.kind === '{kind}')")
+    page.wait_for_timeout(500)  # the stack lies down again
+    drag(page, "unit:1/306A", "space:2")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+    page.locator("#choices .go", has_text="1 unit").wait_for()
+    page.locator("#choices button", has_text="1/306 ×4").click()
+    page.locator("#choices .go", has_text="4 units").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.board.spaces[2].us.length === 4)")
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """On the canvas, with the mouse."""
+    (x, y), (a, b) = (wait_until(page, f"window.lastIslands.where('{one}')")["tap"] for one in (start, end))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + a) / 2, (y + b) / 2, steps=4)
+    page.mouse.move(a, b, steps=4)
+    page.mouse.up()
+
 
 def tap(page: Page, anchor: str, touch: bool) -> None:
     """On the canvas, at a point that belongs to the anchor."""

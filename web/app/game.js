@@ -46,7 +46,7 @@ export class Game {
     this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
-    this.board.mayDrag = (anchor) => this.hand.lit.has(anchor);
+    this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
     this.board.onMove = () => $("stage").classList.toggle("fitted", this.board.camera.isFitted());
     this.board.onMove();
     $("stage").dataset.zoom = about.zoom;
@@ -137,6 +137,7 @@ export class Game {
     const rolled = this.news.read(view);
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
+    if (before) this.hand.closeLook();
     this.counsel.read(view);
     const scenes = this.scenes(before);
     if (scenes.length) this.pace.play(before, scenes);

@@ -172,5 +172,5 @@ export function joined(lines) {
     if (unit && row?.what === what && row.line.rule === line.rule) row.units.push(unit);
     else rows.push({ line, what, units: [unit] });
   }
-  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${units.length} ${WORDS.pickedUnits}]]${what}` } : line));
+  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${WORDS.pickedUnits(units.length)}]]${what}` } : line));
 }

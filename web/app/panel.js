@@ -44,7 +44,7 @@ export class Panel {
     this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
     const { hint, reasons } = this.game.counsel;
-    const dull = this.current === "units" || (this.current === "advice" && !hint && !reasons) || (this.current === "odds" && !options.some((option) => option.odds));
+    const dull = this.current === "units" || (this.current === "advice" && !hint && !reasons) || (this.current === "odds" && !options.some((option) => option.odds?.success !== undefined || option.odds?.units));
     if (view.step !== this.step && dull && options.length) this.current = "legal";
     this.step = view.step;
     $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;
@@ -107,7 +107,7 @@ export class Panel {
         focus: () => option.at[0] && this.game.hand.point(option.at[0]),
       },
     }, el("span", {}, option.text));
-    if (option.odds?.success !== undefined) node.append(el("small", {}, percent(option.odds.success)));
+    if (option.odds?.success !== undefined) node.append(el("small", {}, `${percent(option.odds.success)}${option.odds.foe ? ` ${WORDS.foe}` : ""}`));
     return el("li", {}, node);
   }
 
@@ -117,9 +117,9 @@ export class Panel {
   }
 
   // The odds of what is picked so far.
-  foresee(option) {
+  foresee(option, open = true) {
     this.foreseen = option;
-    if (option && !isNarrow()) this.current = "odds";
+    if (option && open && !isNarrow()) this.current = "odds";
     this.draw();
   }
 
@@ -189,6 +189,10 @@ export class Panel {
   why(reason) {
     this.reason = reason;
     this.draw();
+  }
+
+  forget() {
+    if (this.reason) this.why(null);
   }
 
   async openRule(rule) {

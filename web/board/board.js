@@ -320,10 +320,10 @@ export class Board {
   /** Takes the arrangement that suits the canvas. */
   arrange() {
     const { w, h } = this.camera.view;
-    const form = this.sheet.size(w / h);
+    const form = this.sheet.size(w / h, this.form);
     if (form.key === this.form?.key) return;
     this.form = form;
-    this.aspect = w / h;
+    this.aspect = this.sheet.size(w / h).key === form.key ? w / h : form.width / form.height; // by which printers know the form
     this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
     this.camera.setSheet(form);
     this.camera.fit();
