@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.request import Event
 from game.core.text import count, listing, point
-from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS
+from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS, SPACES, targets
 from game.hill89.words import (
     CIRCLE_WORDS,
     KIT_WORDS,
@@ -18,13 +18,14 @@ from game.hill89.words import (
     enemy,
     scenario_text,
     space,
+    who_fires,
 )
 
 
-def _objective(n: int) -> str:
+def _objective(n: int, allowed: int) -> str:
     o = OBJECTIVES[n]
     return (
-        f"Objective {o.deck}: {o.name}, {o.dates}. {o.laps} laps, {o.dice} action dice, "
+        f"Objective {o.deck}: {o.name}, {o.dates}. {o.laps} laps, {allowed} action dice, "
         f"scenario {o.scenario}: {SCENARIOS[o.scenario].name}."
     )
 
@@ -39,10 +40,19 @@ def _replaced(old: int, new: int, n: int) -> str:
     return f"{card(new)} replaces {card_name(old)} in {space(n)}." if new else f"{card_name(old)} makes room."
 
 
-def _who_fires(e: int, column: int) -> str:
-    if column:
-        return enemy(e, column)
-    return point("plane", FOE[e].name) if e else "Random Strikes"
+def _aimed(e: int, column: int, face: int) -> str:
+    spaces = targets(e, column, face)
+    where = f"hits {_spaces(spaces)}" if 0 < len(spaces) < len(SPACES) else "hits you anywhere"
+    return f"{enemy(e, column)} rolls {face}: it {where if spaces else 'hits nobody'}."
+
+
+def _spaces(numbers: tuple[int, ...]) -> str:
+    return listing([point(f"space:{n}", str(n)) for n in numbers])
+
+
+def _enemy_turn(n: int, damage: int) -> str:
+    aim = f"{damage} damage is" if damage else "nothing is"
+    return f"Enemy Turn: {aim} aimed at {space(n)}."
 
 
 _LINE: dict[str, Callable[..., str]] = {
@@ -57,8 +67,9 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "mined": lambda n: f"A Mine Field is laid in {space(n)}.",
     "found": lambda name: f"You gain a Resupply token: {KIT_WORDS[KIT_NAMES.index(name)]}.",
-    "strikes": lambda faces: f"Random Strikes threaten {dice(faces)}.",
-    "aimed": lambda e, c, face: f"{enemy(e, c)} rolls {face}.",
+    "strikes": lambda faces: f"Random Strikes threaten {_spaces(faces)}.",
+    "aimed": _aimed,
+    "enemy turn": _enemy_turn,
     "plane": lambda face: (
         f"The Kawanishi rolls {face} and flies over the {'top' if face <= 5 else 'bottom'} row."
     ),
@@ -101,7 +112,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "plane down": lambda: "The Kawanishi is shot down.",
     "suppressed": lambda c, n: f"{card(c)} in {space(n)} is suppressed.",
     "night": lambda: "Night Assault: the enemy does not react this turn.",
-    "fire": lambda e, damage, c: f"{_who_fires(e, c)}: {damage} damage.",
+    "fire": lambda e, damage, c: f"{who_fires(e, c)}: {damage} damage.",
     "blocked": lambda n: f"{count(n, 'sandbag')} {'stops' if n == 1 else 'stop'} {n} of it.",
     "hurt": lambda damage, health: f"{damage} health lost, {health} left.",
     "advanced": lambda e, c: f"{enemy(e, c)} advances to Enemy Space {c}.",

@@ -14,12 +14,14 @@ from game.hill89.state import State
 from game.hill89.words import (
     KIT_WORDS,
     TIMES,
+    attacks,
     card,
     dice,
     enemy,
     face_text,
     space,
     target,
+    who_fires,
 )
 
 MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
@@ -42,20 +44,26 @@ def _action(s: State) -> str:
 def _activation(s: State, firing: int, times: int) -> str:
     what = []
     if s.scouts:
-        what.append(f"scout {s.scouts}")
+        what.append(f"scout away {count(s.scouts, 'token')}")
     if s.shot:
-        what.append("one attack")
-    left = f", {times - 1} more to follow" if times > 1 else ""
-    return f"{card(firing)}{left}: {' and '.join(what)} to resolve."
+        effect = " ".join(attacks(s.face(firing))).rstrip(".")
+        what.append(f"choose a target ({effect[0].lower()}{effect[1:]})" if effect else "choose a target")
+    left = f", {count(times - 1, 'more activation')} to follow" if times > 1 else ""
+    return f"{card(firing)}: {' and '.join(what)}{left}."
+
+
+def _new(c: int) -> str:
+    """A card that is in nobody's sight now."""
+    return f"{card(c)} ({face_text(FACES[c][0]).rstrip('.')})"
 
 
 _PROMPT: dict[str, Callable[..., str]] = {
     "action": _action,
     "activation": _activation,
-    "upgrade": lambda s: "Which card becomes a veteran?",
+    "upgrade": lambda s: "Which card becomes a veteran? The cards show what they would do.",
     "resupply": lambda s: "Resupply: take a reinforcement with its token, or pass.",
-    "replace": lambda s, c: f"Which card makes room for {card(c)}?",
-    "pair": lambda s, c: f"{card(c)} is two cards wide: which two neighbours make room?",
+    "replace": lambda s, c: f"Which card makes room for {_new(c)}?",
+    "pair": lambda s, c: f"Which two neighbours make room for {_new(c)}?",
     "number": lambda s, c, a, b: f"Which number does {card(c)} keep? The other leaves the game.",
     "reposition": lambda s, *a: (
         f"Which card changes places with {card(s.cards[a[0]])}?" if a else "Which two cards change places?"
@@ -63,8 +71,8 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "reroll": lambda s, *chosen: (
         f"Reroll {dice(chosen)}: another die, or throw." if chosen else "Which die is thrown again?"
     ),
-    "block": lambda s, damage, foe: (
-        f"{'Random Strikes' if not foe else FOE[foe].name}: {damage} damage, {s.health} health left. "
+    "block": lambda s, damage, foe, column: (
+        f"{who_fires(foe, column)}: {damage} damage, and you have {s.health} health. "
         f"Use sandbags? You have {s.sandbags()}."
     ),
     "anytime": lambda s: "Soldier tokens have come. Throw a grenade now, or keep it?",

@@ -92,7 +92,7 @@ export class Hand {
 
   // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
   takeUp(anchor) {
-    const { options } = this.game;
+    const { about, options } = this.game;
     const again = this.held.includes(anchor);
     const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
     if (meant) return this.choose(meant), true;
@@ -108,7 +108,7 @@ export class Hand {
     if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
     this.held = held;
     const missing = (option) => this.handles(option).length;
-    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b) || about.rank(a) - about.rank(b)).map((option) => option.index);
     this.staged = null;
     this.repaint();
     announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);

@@ -85,7 +85,20 @@ function wordsOf(ctx, card, d, p, ground) {
   effects(ctx, card.icons, { x, y, w, h: strip }, p, ground);
   ctx.restore();
   if (card.used) done(ctx, x + w - strip * 0.5, y + strip / 2, strip * 0.4, p);
-  block(ctx, card.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08, color: p.cardSoft });
+  const room = { x, y: y + strip + 2, w, h: h - strip - 2 };
+  const sizes = { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08 };
+  if (card.promised) promise(ctx, card.promised, room, sizes, p);
+  else block(ctx, card.text, room, { ...sizes, color: p.cardSoft });
+}
+
+/** What the veteran side would do, on its ground. */
+function promise(ctx, words, { x, y, w, h }, sizes, p) {
+  const plate = rounded(x - 1, y - 1, w + 2, h + 1, 3);
+  fill(ctx, plate, p.veteran);
+  stroke(ctx, plate, p.veteranEdge, 1);
+  const sign = Math.min(h * 0.5, 13);
+  icon(ctx, "veteran", x + w - sign * 0.6, y + h - sign * 0.6, sign, p.veteranEdge, p.veteran);
+  block(ctx, words, { x: x + 3, y: y + 1, w: w - 5 - (h < 34 ? sign : 0), h: h - 2 }, { ...sizes, color: p.cardInk });
 }
 
 /** A tick: this card was activated this turn. */

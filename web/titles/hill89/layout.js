@@ -14,10 +14,10 @@ function piece(kind, key, rect, data, more = {}) {
   return { corner: CORNERS[kind]?.(w) ?? 6, key, kind, x: rect.x, y: rect.y, w, h, face: `${kind} ${JSON.stringify(all)}`, data: all, slides: true, ...more };
 }
 
-export function layoutOf({ board }, form) {
+export function layoutOf({ board, prompt }, form) {
   return [
     ...objective(board, form),
-    ...actions(board, form),
+    ...actions(board, form, prompt?.kind === "upgrade"),
     ...offers(board, form),
     ...enemies(board, form),
     ...soldiers(board, form),
@@ -77,10 +77,11 @@ export function faceOf(held) {
 
 export const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
 
-function actions(board, form) {
+/** While a veteran is chosen, each recruit shows what it would do. */
+function actions(board, form, choosing) {
   return inPlay(board).map((n) => {
     const held = board.spaces[n];
-    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: faceOf(held), number: Number(n) }, { anchor: `space:${n}` });
+    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: { ...faceOf(held), promised: choosing && !held.veteran ? held.veteran_text : "" }, number: Number(n) }, { anchor: `space:${n}` });
   });
 }
 
@@ -100,10 +101,10 @@ function offers(board, form) {
 function enemies(board, form) {
   return Object.entries(board.enemies).flatMap(([c, foe]) => {
     const r = form.enemies[c];
-    if (!foe.card && !foe.down) return [];
+    if (!foe.card && !foe.down.length) return [];
     const list = foe.card ? arrows(foe, c, form) : [];
     const key = foe.card ? `enemy ${foe.card} ${isDouble(board, c) ? c : ""}` : `stack ${c}`;
-    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), under: foe.card ? foe.down : foe.down - 1 }, { anchor: `enemy:${c}` }));
+    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), ...foeLetters(foe) }, { anchor: `enemy:${c}` }));
     if (foe.die) {
       const size = clamp(r.h * 0.2, 22, 32);
       list.push(piece("enemyDie", `die of ${c}`, { x: r.x + r.w - size + 3, y: r.y - size * 0.22, w: size }, { value: foe.die, black: false }));
@@ -114,6 +115,12 @@ function enemies(board, form) {
 
 export function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
   return { name, letter: card.length === 1 ? card : "", aiming: die > 0, type, health, hits: health - left, damage, text, fog, art: ENEMY_ART[card], seed: seedOf(card) };
+}
+
+/** The letters of what lies face down, as the Objective card tells them: the top one, and those beneath. */
+export function foeLetters({ card, down }) {
+  const letters = down.map(({ letter }) => letter).join("");
+  return card ? { top: "", below: letters } : { top: letters.slice(0, 1), below: letters.slice(1) };
 }
 
 /** Two cards of one letter are told apart by their place. */
