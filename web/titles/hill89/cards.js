@@ -96,9 +96,7 @@ function promise(ctx, words, { x, y, w, h }, sizes, p) {
   const plate = rounded(x - 1, y - 1, w + 2, h + 1, 3);
   fill(ctx, plate, p.veteran);
   stroke(ctx, plate, p.veteranEdge, 1);
-  const sign = Math.min(h * 0.5, 13);
-  icon(ctx, "veteran", x + w - sign * 0.6, y + h - sign * 0.6, sign, p.veteranEdge, p.veteran);
-  block(ctx, words, { x: x + 3, y: y + 1, w: w - 5 - (h < 34 ? sign : 0), h: h - 2 }, { ...sizes, color: p.cardInk });
+  block(ctx, words, { x: x + 2, y, w: w - 3, h }, { ...sizes, color: p.cardInk });
 }
 
 /** A tick: this card was activated this turn. */

@@ -89,15 +89,21 @@ function backEdge(ctx, out, w, h, p) {
 }
 
 /** The back: the letter by which the Objective card names it, or a question mark. */
-function drawBack(ctx, letter, w, h, theme, p) {
+function drawBack(ctx, { letter, name }, w, h, theme, p) {
   const body = paper(ctx, w, h, p.back, p.back, p.enemyInk, theme);
   hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: 1, alpha: 0.28 });
   hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: -1, alpha: 0.28 });
   stroke(ctx, rounded(4, 4, w - 8, h - 8, 4), p.backLine, 1.4);
+  const isKnown = letter !== "?";
   const r = Math.min(w, h) * 0.26;
-  fill(ctx, disc(w / 2, h / 2, r), p.back);
-  stroke(ctx, disc(w / 2, h / 2, r), p.backLine, 2);
-  text(ctx, letter, w / 2, h / 2 + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
+  const y = h / 2 - (isKnown ? h * 0.1 : 0);
+  fill(ctx, disc(w / 2, y, r), p.back);
+  stroke(ctx, disc(w / 2, y, r), p.backLine, 2);
+  text(ctx, letter, w / 2, y + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
+  if (!isKnown) return;
+  const high = clamp(h * 0.17, 11, 20);
+  fill(ctx, rounded(6, y + r + h * 0.04, w - 12, high, 2), p.back);
+  oneLine(ctx, name, w / 2, y + r + h * 0.04 + high * 0.54, w - 16, { most: high * 0.86, least: 7, color: p.backLine });
 }
 
 /** A red arrow from an enemy to a space it will hit. */

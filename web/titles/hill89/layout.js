@@ -120,7 +120,7 @@ export function enemyFace({ card, name, type, health, left, fog, damage, text, d
 /** The letters of what lies face down, as the Objective card tells them: the top one, and those beneath. */
 export function foeLetters({ card, down }) {
   const letters = down.map(({ letter }) => letter).join("");
-  return card ? { top: "", below: letters } : { top: letters.slice(0, 1), below: letters.slice(1) };
+  return card ? { top: null, below: letters } : { top: down[0], below: letters.slice(1) };
 }
 
 /** Two cards of one letter are told apart by their place. */
