@@ -196,8 +196,17 @@ def _mark_anchor(mark: int) -> str:
 def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     """What on the board stands for this option; the thing to tap first."""
     verb, *nouns = opt
+    if opt == ("block", 0):
+        return [_source(s, *ask.ctx)]
     maker = _ANCHOR.get(verb)
     return maker(s, *nouns) if maker else []
+
+
+def _source(s: State, damage: int, foe: int, column: int) -> str:
+    """Where the damage comes from; strike dice lie on the pawn's space."""
+    if column:
+        return f"enemy:{column}"
+    return "plane" if foe else f"space:{s.pawn}"
 
 
 def _card_anchor(s: State, c: int) -> list[str]:
@@ -230,6 +239,6 @@ _ANCHOR: dict[str, Callable[..., list[str]]] = {
     "keep": lambda s, n: [f"space:{n}"],
     "first": lambda s, n: [f"space:{n}"],
     "second": lambda s, n: [f"space:{n}"],
-    "block": lambda s, n: ["token:sandbag"] if n else [],
+    "block": lambda s, n: ["token:sandbag"],
     "end": lambda s: ["pawn"],
 }

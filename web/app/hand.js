@@ -123,7 +123,7 @@ export class Hand {
   // Something was dragged onto something else.
   dragged(from, to) {
     const { options } = this.game;
-    const both = [...new Set([...this.held, from])];
+    const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
     this.held = [both, [from]].find((held) => options.some((option) => this.fits(option, held))) ?? [];
     this.mark();
     if (to && this.lit.has(to)) this.tap(to);

@@ -31,6 +31,9 @@ export function handles(option, board) {
   });
 }
 
+/** Who fires, while sandbags are asked for. */
+export const acting = (options) => options.filter(({ token }) => token === "block 0").flatMap(({ at }) => at);
+
 /** Where it helps to hear why nothing can be done; an enemy is only looked at. */
 export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
 

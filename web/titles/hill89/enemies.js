@@ -22,10 +22,10 @@ function tag(ctx, letters, w, h, p) {
   const high = clamp(h * 0.16, 12, 20);
   const words = [...letters.slice(0, 4)].join(" ");
   const wide = high * (0.9 + letters.slice(0, 4).length * 0.62);
-  const plate = rounded(w - wide - 3, h - high * 0.72, wide, high, high * 0.3);
+  const plate = rounded(w - wide - 3, h - high - 1, wide, high, high * 0.3);
   fill(ctx, plate, p.back);
   stroke(ctx, plate, p.backLine, 1);
-  text(ctx, words, w - wide / 2 - 3, h - high * 0.18, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
+  text(ctx, words, w - wide / 2 - 3, h - high * 0.46 - 1, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
 }
 
 function drawFace(ctx, enemy, w, h, theme, p) {
