@@ -71,7 +71,7 @@ function square(height) {
     offers: shelf({ x: 392, y: EDGE + 17, w: width - 392 - EDGE, h: head - 17 }, 3, 6), offersTitle: { x: 392, y: EDGE, w: 356, h: 15 },
     fallback: { x: EDGE, y: bottom + 54, w: 150, h: foot - 54 },
     health: { x: EDGE, y: bottom, w: 150, h: 48 },
-    pool: { x: 170, y: bottom, w: 330, h: foot }, die: 48,
+    pool: { x: 166, y: bottom, w: 340, h: foot }, die: 52,
     tokens: { x: 508, y: bottom, w: width - 560 - EDGE, h: foot }, token: 42,
   };
 }
