@@ -50,6 +50,12 @@ def _spaces(numbers: tuple[int, ...]) -> str:
     return listing([point(f"space:{n}", str(n)) for n in numbers])
 
 
+def _fell_back(n: int, soldiers: int) -> str:
+    parts = [count(n, "enemy card")] * bool(n) + [count(soldiers, "soldier token")] * bool(soldiers)
+    verb = "falls" if n + soldiers == 1 else "fall"
+    return f"{listing(parts)} {verb} back, to return at Hill 89." if parts else "Nobody is left to fall back."
+
+
 def _enemy_turn(n: int, damage: int) -> str:
     aim = f"{damage} damage is" if damage else "nothing is"
     return f"Enemy Turn: {aim} aimed at {space(n)}."
@@ -76,7 +82,11 @@ _LINE: dict[str, Callable[..., str]] = {
     "rolled": lambda pool: f"Your dice show {dice(pool)}.",
     "moved": lambda v, a, b: f"The pawn moves {v}, from {space(a)} to {space(b)}.",
     "moved on": lambda n: f"So the pawn comes to {space(n)}.",
-    "lap": lambda flag: f"A lap is done; {count(flag, 'lap')} left." if flag else "The last lap is done.",
+    "lap": lambda flag: (
+        f"A lap is done; {count(flag, 'lap')} left."
+        if flag
+        else "The last lap is done: the Objective ends after this turn and the enemy's."
+    ),
     "mine": lambda n: f"The pawn steps on the mine in {space(n)}.",
     "resupply": lambda: "Resupply.",
     "ready": lambda bits: f"Ready again: {cards(bits)}.",
@@ -119,9 +129,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "reshuffled": lambda: "The discarded Unknown Enemies form a new deck.",
     "completed": lambda n: f"{OBJECTIVES[n].name} is completed at its lap limit.",
     "captured": lambda n: f"{OBJECTIVES[n].name} is captured!",
-    "fell back": lambda n, soldiers: (
-        f"{count(n, 'enemy card')} and {count(soldiers, 'soldier token')} fall back towards Hill 89."
-    ),
+    "fell back": _fell_back,
     "one more": lambda c: f"One more Unknown Enemy waits in Enemy Space {c}.",
     "returned": lambda n: f"{count(n, 'soldier token')} that fell back return.",
     "final stand": lambda n: f"The final stand: {count(n, 'card')} lie shuffled under the garrison.",

@@ -32,7 +32,7 @@ MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
 
 def _action(s: State) -> str:
     if not s.pool:
-        return "All dice are spent. Use a token, or end your turn."
+        return "All dice are spent: end your turn, or use what is lit."
     one = len(s.pool) == 1
     how = "it" if one else "a run"
     here = f", or activate {card(s.cards[s.pawn])} with {how}" if can_activate(s) else ""

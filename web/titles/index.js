@@ -24,6 +24,7 @@ const PLAIN = {
   scenes: () => [],
   rows: [], // kinds of questions whose answers the computer gives in a row: shown as one step
   short: () => null,
+  repeats: () => null, // of a question that comes again and again: { key, choice } to wave it away with
   rank: () => 0, // of buttons that want as much to be tapped: the lower first
   tally: () => ({}),
   steady: false,

@@ -46,8 +46,9 @@ export function short({ token, odds, text, commits }, { dice }) {
   if (verb === "move") return `Move ${what} to ${odds.space}`;
   if (verb === "end") return `End the turn: ${fire(odds)}`;
   if (verb === "hit") return text.split(" to ")[0].replace(/^Destroy.*/, "Destroy it");
+  if (verb === "grenade" || verb === "binoculars") return text.split(/ to | off /)[1].split(" (")[0].replace(" in Enemy Space", "");
   if (verb === "skip") return "Skip the rest";
-  if (verb === "wait") return "Keep it for now";
+  if (verb === "wait") return "Keep it; ask no more at this Objective";
   if (verb === "replace") return text.split(" in space")[0];
   if (verb === "pick") return text.replace(/ \(.*\), with /, " + ");
   if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
@@ -58,6 +59,11 @@ export function short({ token, odds, text, commits }, { dice }) {
   if (verb === "block") return what === "0" ? "Take it" : `${what} sandbag${what === "1" ? "" : "s"}`;
   if (verb === "upgrade") return `Veteran: ${text.split(": ").at(-1)}`;
   return text.split(/[:(]/)[0].trim();
+}
+
+/** Grenades between the turns: who keeps them once keeps them until the next Objective, or throws them in a turn. */
+export function repeats({ prompt, options, board }) {
+  return prompt?.kind === "anytime" ? { key: board.stage, choice: options.find(({ token }) => token === "wait").index } : null;
 }
 
 /** Buttons for what is held: what a die is for most often comes first. */

@@ -3,6 +3,7 @@
 const BEGINS = new Set(["enemy turn", "fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "scenario", "strikes", "aimed", "resupply"]);
 const ENEMY = new Set(["enemy turn", "fire", "blocked", "mine", "hurt", "lap", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
 const ANEW = new Set(["turn", "objective"]); // from here on the table as it is now
+const ENDS = new Set(["captured", "completed"]);
 const DICE = new Set(["strikes", "aimed", "plane"]);
 const EFFECTS = new Set(["soldiers", "rotated", "suppressed"]);
 const UNSAID = new Set(["rolled", "enemies"]); // the board shows it
@@ -10,7 +11,7 @@ const UNSAID = new Set(["rolled", "enemies"]); // the board shows it
 /** Does a line belong to the scene that ends with `last`? */
 function follows({ verb }, last, past) {
   if (!BEGINS.has(verb)) return true;
-  if (last === "enemy turn") return !ANEW.has(verb);
+  if (last === "enemy turn") return !ANEW.has(verb) && !ENDS.has(verb);
   if (last === "turn") return DICE.has(verb); // nothing was revealed
   if (DICE.has(last)) return DICE.has(verb);
   if (last === "lap") return verb === "scenario";
@@ -34,10 +35,12 @@ export function scenes(lines, view) {
   const first = lines.findIndex((line) => ENEMY.has(line.verb));
   if (first < 0) return [];
   const found = [];
+  const ends = lines.some(({ verb }) => ANEW.has(verb));
   let past = true;
   for (const line of lines.slice(first)) {
-    if (UNSAID.has(line.verb)) continue;
+    if (UNSAID.has(line.verb) || (line.verb === "soldiers" && line.rule === "3.4")) continue;
     if (ANEW.has(line.verb)) past = false;
+    else if (line.verb === "lap" || line.verb === "mine") past = ends;
     const last = found.at(-1);
     if (last && follows(line, last.lines.at(-1).verb, past)) last.lines.push(line);
     else found.push({ past, lines: [line] });
