@@ -134,7 +134,7 @@ export class Hand {
   choose(option) {
     const { game } = this;
     const always = settings.get("confirm", "final") === "always";
-    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    const isPlain = game.about.says(option) || (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
     if (!always && isPlain) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;

@@ -61,6 +61,9 @@ export function short({ token, odds, text, commits }, { dice }) {
   return text.split(/[:(]/)[0].trim();
 }
 
+/** Nothing is left to confirm: the button told the price. */
+export const says = ({ token }) => /^(end|wait|throw|block)\b/.test(token);
+
 /** Grenades between the turns: who keeps them once keeps them until the next Objective, or throws them in a turn. */
 export function repeats({ prompt, options, board }) {
   return prompt?.kind === "anytime" ? { key: board.stage, choice: options.find(({ token }) => token === "wait").index } : null;
