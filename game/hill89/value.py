@@ -233,7 +233,7 @@ START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begin
 
 def promised_deck(s: State, stage: int) -> float:
     """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
-    if stage == LAST or s.phase not in ("objective", "captured"):
+    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
         return deck_value(s.cards, s.veteran)
     recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
     return max(
@@ -243,7 +243,7 @@ def promised_deck(s: State, stage: int) -> float:
 
 
 def log_odds(s: State) -> float:
-    """Of winning, at a glance; a captured Objective counts as the beginning of the next."""
+    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
     stage, todo, way = s.stage, work(s), spaces_left(s)
     if s.is_clear():
         stage += 1
@@ -266,8 +266,6 @@ def chance(s: State) -> float:
     """The winning chance at a glance."""
     if s.ending:
         return 1.0 if s.ending == VICTORY else 0.0
-    if not s.stage:
-        return 0.35
     if not s.health:
         return 0.0
     if s.is_clear() and s.objective == HILL:

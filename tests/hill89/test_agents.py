@@ -129,5 +129,6 @@ def test_the_chance_does_not_jump_when_the_promised_upgrade_is_chosen(seed):
     match = new_match(TITLE, "normal", seed)
     assert match.ask.kind == "upgrade"
     before = chance(match.state)
+    assert abs(chance(TITLE.setup(TITLE.settings("normal", {}))) - before) < 0.15
     match.answer(match.ask.options.index(weigh(match.state, match.ask)[0][1]))
     assert abs(chance(match.state) - before) < 0.05
