@@ -119,7 +119,8 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     tap(phone, "enemy:4", touch=True)
     phone.locator("#choices .go").tap()
     at_step(phone, 13)
-    assert "Turn 2" in phone.locator('[data-role="prompt"]').inner_text(), "the enemy acts step by step"
+    told = phone.locator('[data-role="prompt"]').inner_text()
+    assert "Enemy Turn: nothing is aimed at space 6" in told, "the enemy acts step by step"
     while phone.locator('[data-action="next"]').count():
         phone.locator('[data-action="next"]').tap()
     wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")

@@ -22,10 +22,11 @@ function tag(ctx, letters, w, h, p) {
   const high = clamp(h * 0.16, 12, 20);
   const words = [...letters.slice(0, 4)].join(" ");
   const wide = high * (0.9 + letters.slice(0, 4).length * 0.62);
-  const plate = rounded(w - wide - 3, h - high - 1, wide, high, high * 0.3);
+  const top = h > w * 0.7 ? h - high * 0.5 : h - high - 1; // where rows lie, there is room below a card
+  const plate = rounded(w - wide - 3, top, wide, high, high * 0.3);
   fill(ctx, plate, p.back);
   stroke(ctx, plate, p.backLine, 1);
-  text(ctx, words, w - wide / 2 - 3, h - high * 0.46 - 1, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
+  text(ctx, words, w - wide / 2 - 3, top + high * 0.54, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
 }
 
 function drawFace(ctx, enemy, w, h, theme, p) {
@@ -102,8 +103,8 @@ function drawBack(ctx, { letter, name }, w, h, theme, p) {
   text(ctx, letter, w / 2, y + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
   if (!isKnown) return;
   const high = clamp(h * 0.17, 11, 20);
-  fill(ctx, rounded(6, y + r + h * 0.04, w - 12, high, 2), p.back);
-  oneLine(ctx, name, w / 2, y + r + h * 0.04 + high * 0.54, w - 16, { most: high * 0.86, least: 7, color: p.backLine });
+  fill(ctx, rounded(6, y + r + h * 0.02, w - 12, high, 2), p.back);
+  oneLine(ctx, name, w / 2, y + r + h * 0.02 + high * 0.54, w - 16, { most: high * 0.86, least: 7, color: p.backLine });
 }
 
 /** A red arrow from an enemy to a space it will hit. */

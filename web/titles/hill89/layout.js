@@ -202,7 +202,7 @@ export function dieAnchors(values) {
 
 function dice(board, form) {
   const r = form.pool;
-  const head = r.h > 84 && r.h < 110 ? 16 : 0;
+  const head = r.h > 84 && r.h < 125 ? 16 : 0;
   const names = dieAnchors(board.dice);
   const rows = (form.die + 4) * 6 > r.w ? 2 : 1; // room for six, always
   const cols = Math.ceil(6 / rows);
@@ -227,9 +227,10 @@ function tokens(board, form) {
   const r = form.tokens;
   const head = r.h > 84 ? 16 : 0;
   const owned = Object.entries(board.tokens).filter(([, n]) => n > 0);
-  const rows = owned.length * (form.token + 4) > r.w - 8 ? 2 : 1;
+  const inRows = (rows) => Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, Math.ceil(owned.length / rows)) - 2);
+  const rows = inRows(2) > inRows(1) ? 2 : 1;
   const cols = Math.ceil(owned.length / rows);
-  const size = Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, cols) - 2);
+  const size = inRows(rows);
   const step = Math.min(size + 12, (r.w - 8) / Math.max(1, cols));
   return owned.map(([name, count], i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
@@ -267,6 +268,6 @@ function plane(board, form) {
   const size = form.turned ? { w: art.w, h: art.w * 0.6 } : { w: 62, h: 37 };
   const at = form.turned
     ? { x: last.x + art.x, y: last.y + art.y - 2 }
-    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: up ? last.y + 9 - size.h : last.y + last.h - 9 };
+    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: clamp(up ? last.y + 9 - size.h : last.y + last.h - 9, 2, form.height - size.h - 2) };
   return [piece("fighter", "plane", { ...at, ...size }, { enemy: { damage: board.plane.damage } }, { anchor: "plane" })];
 }
