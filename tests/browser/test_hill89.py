@@ -189,8 +189,8 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
     assert at_step(page, 3)["prompt"]["kind"] == "anytime"
     page.locator("#choices button").last.click()
     shown = at_step(page, 4)
-    wanted = ("end", "block 0", "skip", "pass", "park", "move")
-    while shown["board"]["turn"] == 2:
+    wanted = ("end", "block 0", "skip", "pass", "upgrade", "park", "move")
+    while shown["board"]["turn"] == 2 and not shown["over"]:
         tokens = [option["token"] for option in shown["options"]]
         choice = next(i for want in wanted for i, token in enumerate(tokens) if token.startswith(want))
         step = shown["step"]

@@ -72,7 +72,7 @@ function square(height) {
     fallback: { x: EDGE, y: bottom + 62, w: 134, h: foot - 62 },
     health: { x: EDGE, y: bottom, w: 134, h: 56 },
     pool: { x: 150, y: bottom, w: 340, h: foot }, die: 52,
-    tokens: { x: 494, y: bottom, w: 204, h: foot }, token: 48,
+    tokens: { x: 492, y: bottom, w: 208, h: foot }, token: 48,
   };
 }
 
