@@ -80,7 +80,7 @@ function square(height) {
 function tall(height) {
   const width = 400;
   const edge = 6;
-  const [head, mid, foot] = [62, 54, 108];
+  const [head, mid, foot] = [62, 54, 110];
   const bottom = height - edge - foot;
   const field = { x: edge + 2, y: edge + head + 8, w: width - 2 * edge - 4, h: bottom - head - mid - edge - 22 };
   const rows = upright(field, 5, 17);
@@ -92,7 +92,7 @@ function tall(height) {
     resupply: { x: edge, y: below, w: 66, h: mid },
     offers: shelf({ x: 76, y: below, w: width - 76 - edge, h: mid }, 3, 4), offersTitle: null,
     pool: { x: edge, y: bottom, w: width - 2 * edge, h: 56 }, die: 46,
-    tokens: { x: edge, y: bottom + 58, w: width - 2 * edge, h: 50 }, token: 44,
+    tokens: { x: edge, y: bottom + 58, w: width - 2 * edge, h: 52 }, token: 46,
   };
 }
 

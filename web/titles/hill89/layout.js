@@ -217,7 +217,8 @@ function dice(board, form) {
   if (board.held.mg !== null) {
     const n = inPlay(board).find((m) => board.spaces[m].wide);
     const own = n && cardRect(board, form, n);
-    const at = own && { x: own.x + own.w - 40, y: own.y + own.h - 40, w: 36 };
+    const size = own && clamp(own.h * 0.42, 36, form.die);
+    const at = own && { x: own.x + own.w - size - 4, y: own.y + own.h - size - 4, w: size };
     if (at) list.push(piece(board.held.mg ? "die" : "holder", "mg held", at, { value: board.held.mg }, { anchor: "held:mg", drags: board.held.mg > 0 }));
   }
   return list;
@@ -227,7 +228,7 @@ function tokens(board, form) {
   const r = form.tokens;
   const head = r.h > 84 ? 16 : 0;
   const owned = Object.entries(board.tokens).filter(([, n]) => n > 0);
-  const inRows = (rows) => Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, Math.ceil(owned.length / rows)) - 2);
+  const inRows = (rows) => Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, Math.ceil(owned.length / rows)) - 1);
   const rows = inRows(2) > inRows(1) ? 2 : 1;
   const cols = Math.ceil(owned.length / rows);
   const size = inRows(rows);
