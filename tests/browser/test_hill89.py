@@ -192,10 +192,9 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
     wanted = ("end", "block 0", "skip", "pass", "upgrade", "park", "move")
     while shown["board"]["turn"] == 2 and not shown["over"]:
         tokens = [option["token"] for option in shown["options"]]
-        choice = next(i for want in wanted for i, token in enumerate(tokens) if token.startswith(want))
-        step = shown["step"]
+        found = [i for want in wanted for i, token in enumerate(tokens) if token.startswith(want)]
+        choice = found[0] if found else [3] * shown["prompt"]["n"]  # the scene's dice are real ones
         page.evaluate(f"window.lastIslands.answer({choice})")
-        wait_until(page, f"window.lastIslands.view().then((v) => v.step > {step})")
         shown = view(page)
         assert shown["over"] or shown["prompt"]["kind"] != "anytime"
 
