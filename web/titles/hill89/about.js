@@ -47,6 +47,7 @@ export function short({ token, odds, text, commits }, { dice }) {
   if (verb === "end") return `End the turn: ${fire(odds)}`;
   if (verb === "hit") return text.split(" to ")[0].replace(/^Destroy.*/, "Destroy it");
   if (verb === "grenade" || verb === "binoculars") return text.split(/ to | off /)[1].split(" (")[0].replace(" in Enemy Space", "");
+  if (verb === "pair") return `Replace ${what} and ${more}`;
   if (verb === "skip") return "Skip the rest";
   if (verb === "wait") return "Keep it; ask no more at this Objective";
   if (verb === "replace") return text.split(" in space")[0];
