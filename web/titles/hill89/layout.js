@@ -202,7 +202,7 @@ export function dieAnchors(values) {
 
 function dice(board, form) {
   const r = form.pool;
-  const head = r.h > 84 && r.h < 125 ? 16 : 0;
+  const head = r.h > 84 && r.w > 300 ? 16 : 0;
   const names = dieAnchors(board.dice);
   const rows = (form.die + 4) * 6 > r.w ? 2 : 1; // room for six, always
   const cols = Math.ceil(6 / rows);
