@@ -9,9 +9,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.catalog import find
+from game.core.link import to_position_link
 from game.rules_text import paragraphs
 from game.session import Session
 from tests.browser.conftest import Site, check_axe, deal, wait_until
+from tests.hill89.scene import scene
 
 
 def prefer(pace: str) -> str:
@@ -20,9 +22,12 @@ def prefer(pace: str) -> str:
     return f"localStorage.setItem('lastislands/settings', {settings})"
 
 
-def start(page: Page) -> None:
+def start(page: Page, link: str = "") -> None:
     page.evaluate(prefer("none"))
-    deal(page, title="hill89", seed=4711)
+    if link:
+        page.evaluate("(link) => window.lastIslands.load(link)", link)
+    else:
+        deal(page, title="hill89", seed=4711)
 
 
 def view(page: Page) -> dict[str, Any]:
@@ -112,7 +117,8 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     tap(phone, "enemy:4", touch=True)
     phone.locator("#choices .go").tap()
     at_step(phone, 13)
-    assert "Turn 2" in phone.locator('[data-role="prompt"]').inner_text(), "the enemy acts step by step"
+    told = phone.locator('[data-role="prompt"]').inner_text()
+    assert "Enemy Turn: nothing is aimed at space 6" in told, "the enemy acts step by step"
     while phone.locator('[data-action="next"]').count():
         phone.locator('[data-action="next"]').tap()
     wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")
@@ -157,6 +163,38 @@ def test_a_turn_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("1")
     at_step(page, 3)
     assert "wounded" in view(page)["log"][-1]["text"]
+
+
+def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site: Site) -> None:
+    """Cards named face down, prices on buttons, who fires, no nagging while a Tunnel digs."""
+    text = (
+        "pawn 10; pool 1; held 0; flag 2; e2 A over G; e3 H over ?; soldiers 1; circle sandbag; kit grenade"
+    )
+    start(page, to_position_link(scene(text)))
+    told = page.locator("#spaces").inner_text()
+    assert "Face down beneath: Sniper (G)" in told
+    assert "Face down beneath: a card that nobody has seen" in told
+    tap(page, "die:1", "space:1")
+    at_step(page, 1)
+    tap(page, "token:grenade")
+    assert page.locator("#choices button").all_inner_texts()[0] == "a soldier token"
+    tap(page, "token:grenade")
+    page.get_by_role("button", name="End the turn: −1", exact=True).first.click()
+    shown = at_step(page, 2)
+    assert shown["prompt"]["text"].startswith("[[enemy:2|Rifle Squad]]: 1 damage, and you have 4 health")
+    assert shown["options"][0]["at"] == ["enemy:2"]
+    page.locator("#choices button").nth(1).click()
+    assert at_step(page, 3)["prompt"]["kind"] == "anytime"
+    page.locator("#choices button").last.click()
+    shown = at_step(page, 4)
+    wanted = ("end", "block 0", "skip", "pass", "upgrade", "park", "move")
+    while shown["board"]["turn"] == 2 and not shown["over"]:
+        tokens = [option["token"] for option in shown["options"]]
+        found = [i for want in wanted for i, token in enumerate(tokens) if token.startswith(want)]
+        choice = found[0] if found else [3] * shown["prompt"]["n"]  # the scene's dice are real ones
+        page.evaluate(f"window.lastIslands.answer({choice})")
+        shown = view(page)
+        assert shown["over"] or shown["prompt"]["kind"] != "anytime"
 
 
 def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:

@@ -95,7 +95,7 @@ export class Hand {
 
   // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
   takeUp(anchor) {
-    const { options } = this.game;
+    const { about, options } = this.game;
     const again = this.held.includes(anchor);
     const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
     if (meant) return this.choose(meant), true;
@@ -111,7 +111,7 @@ export class Hand {
     if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
     this.held = held;
     const missing = (option) => this.handles(option).length;
-    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b) || about.rank(a) - about.rank(b)).map((option) => option.index);
     this.staged = null;
     this.repaint();
     announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
@@ -134,7 +134,7 @@ export class Hand {
   // Something was dragged onto something else.
   dragged(from, to) {
     const { about, options, view } = this.game;
-    const both = [...new Set([...this.held, from])];
+    const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
     this.held = [both, [from]].find((held) => options.some((option) => this.fits(option, held))) ?? [];
     this.mark();
     if (to && this.held.length && this.lit.has(to)) return void this.tap(to);
@@ -181,7 +181,7 @@ export class Hand {
   choose(option) {
     const { game } = this;
     const always = settings.get("confirm", "final") === "always";
-    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    const isPlain = game.about.says(option) || (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
     if (!always && isPlain) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;

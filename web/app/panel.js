@@ -155,7 +155,7 @@ export class Panel {
   inspect(anchor) {
     this.place = this.game.about.placeOf(anchor, this.view.board);
     this.unit = anchor;
-    this.lifted = $("panel").dataset.snap === "peek"; // for a look only
+    this.lifted ||= $("panel").dataset.snap === "peek"; // for a look only
     this.open("units");
   }
 
