@@ -64,15 +64,25 @@ export async function print(sheet, job) {
   return HERE[job.kind](sheet, job);
 }
 
-/** Fills a canvas of the page with a part of a sheet; where it can, the worker does so without the page's thread. */
+/** Fills a canvas of the page with a part of a sheet, or another one that takes its place; where it can be, in the worker alone. */
 export async function printInto(canvas, sheet, job) {
   worker ??= start();
   const press = sheet.module && canvas.transferControlToOffscreen ? await worker : null;
+  let filled = canvas;
   if (press) {
     const handed = canvas.transferControlToOffscreen();
-    return post(press, { ...job, kind: "canvas", canvas: handed, module: sheet.module }, [handed]);
+    try {
+      await post(press, { ...job, kind: "canvas", canvas: handed, module: sheet.module }, [handed]);
+      return canvas;
+    } catch (error) {
+      console.warn("printed in the page instead:", error.message);
+      filled = Object.assign(blank(job.width, job.height), { className: canvas.className });
+      canvas.replaceWith(filled);
+    }
   }
-  return canvas.getContext("2d", { alpha: false }).drawImage(await HERE.part(sheet, job), 0, 0);
+  const image = await HERE.part(sheet, job);
+  filled.getContext("2d", { alpha: false }).drawImage(image, 0, 0);
+  return filled;
 }
 
 // How each kind is printed in the page, with pauses.

@@ -59,7 +59,7 @@ export class Prints {
     const ordered = { canvas, fine, key, form, area: { x: left / fine, y: top / fine, w: width / fine, h: height / fine } };
     this.keep(slot, [...this.slots[slot].filter((one) => one.isHere), ordered]);
     this.parent.append(canvas);
-    await printInto(canvas, this.sheet, { slot, aspect, left, top, width, height, fine, theme: theme.name, view: view && bare(view) });
+    ordered.canvas = await printInto(canvas, this.sheet, { slot, aspect, left, top, width, height, fine, theme: theme.name, view: view && bare(view) });
     if (!this.slots[slot].includes(ordered)) return;
     ordered.isHere = true;
     this.keep(slot, this.slots[slot].slice(this.slots[slot].indexOf(ordered)));
