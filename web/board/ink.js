@@ -2,6 +2,7 @@
 // only if something in it has changed, and one with nothing in it does not exist.
 
 import { areaOf, Mosaic, TILE, tilesOf } from "./mosaic.js";
+import { PLAIN } from "./press.js";
 import { covers, overlap } from "./reach.js";
 
 export class Ink {
@@ -10,7 +11,7 @@ export class Ink {
     this.shown = null; // mosaic; its `area` is drawn, `keys` says what is in each tile
     this.next = null; // another one, for another scale, under the sheet until it is complete and they change places
     this.isHidden = false;
-    this.sketch = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(TILE, TILE).getContext("2d") : null;
+    this.sketch = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(TILE, TILE).getContext("2d", PLAIN) : null;
   }
 
   get fine() {
