@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
 from typing import Any
 
-from game.core.agent import Advice, Choice, Line, Progress, Thinking, own_copy
+from game.core.agent import Advice, Agent, Choice, Line, Progress, Thinking, own_copy
 from game.core.errors import GameError
 from game.core.record import AnyMatch
 from game.core.text import percent, plain
@@ -23,6 +23,7 @@ class Counsel:
 
     def forget(self) -> None:
         """Another match is on the table."""
+        self._agents: dict[str, Agent] = {}
         self._running: dict[Hashable, Thinking[Any]] = {}
         self._thoughts: dict[int, dict[str, Any]] = {}
         self._advice: dict[int, Advice] = {}
@@ -64,7 +65,7 @@ class Counsel:
         """A computer player ponders the pending Ask."""
         if match.ask is None or level not in match.title.levels:
             raise GameError(f"no computer player {level!r} can decide here")
-        agent = match.title.levels[level]()
+        agent = self._agents.setdefault(level, match.title.levels[level]())
         found: Progress | Choice = self._go_on(("think", level), lambda: agent.think(*own_copy(match)), now)
         return found
 

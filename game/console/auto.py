@@ -44,7 +44,7 @@ def play_out(match: AnyMatch, levels: tuple[str, ...], seed: int) -> None:
         if isinstance(agent, RandomAgent):  # needs no copy of its own
             match.answer(rng.below(len(ask.options)))
         else:
-            match.answer(decide(agent, match, stream(seed, "agent", match.steps)))
+            match.answer(decide(agent, match, stream(seed, "agent", match.throws)))
 
 
 def play_one(job: Job) -> dict[str, Any]:

@@ -94,7 +94,7 @@ class Table:
             self.person()
             return
         self.news(self.reader())
-        copy = own_copy(self.match, stream(self.seed, "agent", self.match.steps))
+        copy = own_copy(self.match, stream(self.seed, "agent", self.match.throws))
         name = self.match.title.sides[ask.who].name
         choice = until_done(in_slices(agent.think(*copy)), f"The {name} player thinks:")
         if choice.lines and ask.kind not in self.match.title.secret_asks:

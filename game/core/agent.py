@@ -73,15 +73,18 @@ class RandomAgent:
     def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
         assert match.ask is not None
         yield from ()
-        return Choice(Rng(seed, "choice").below(len(match.ask.options)))
+        return Choice(Rng(stream(seed, "choice", match.steps)).below(len(match.ask.options)))
 
 
 def own_copy(match: Match[Any], seed: int | None = None) -> tuple[Match[Any], int]:
-    """The match as the deciding side sees it, with other dice, and the seed to think with."""
+    """The match as the deciding side sees it, with other dice, and the seed to think with.
+
+    The seed stays the same until dice are thrown, so that a plan can be found again in its middle.
+    """
     if match.ask is None:
         raise GameError("nothing is to be decided now")
     if seed is None:
-        seed = stream(match.dice.seed, "agent", match.steps)
+        seed = stream(match.dice.seed, "agent", match.throws)
     return match.imagine(match.ask.who, Seeded(seed), Rng(seed)), seed
 
 

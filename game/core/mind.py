@@ -1,9 +1,9 @@
 """What a title must know to be played well: plans with a closed-form value, orders, a judgement.
 
 A Mind proposes whole plans for a decision, a plan answers the small questions on
-its way, and the Planner (planner.py) does the rest. A plan is never remembered
-from one Ask to the next: in the middle of it the Mind proposes anew what can
-still be done from there, so an undo or a loaded link changes nothing.
+its way, and the Planner (planner.py) does the rest. In the middle of a move the
+Planner thinks the thought of its beginning again and goes on with the plan that
+was chosen there, so an undo or a loaded link changes nothing.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ class Plan(NamedTuple):
 
 
 class Mind(Protocol):
+    """All that it says follows from the state and the Ask alone: the Planner need not ask twice."""
+
     point: float  # a point of Plan.value as a change of the log-odds to win
 
     def plans(self, state: Any, ask: Ask) -> Sequence[Plan]:

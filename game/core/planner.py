@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
-from game.core.match import Match, Step
+from game.core.match import Match, Step, Throw
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream
@@ -15,7 +15,9 @@ from game.core.text import plain
 
 SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
+SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
+MOST_KNOWN = 4096  # decisions that a Planner remembers; some megabytes
 
 
 class Level(NamedTuple):
@@ -26,6 +28,13 @@ class Level(NamedTuple):
     samples: int = 0  # tries altogether
     ahead: int = 0  # beats that a try looks beyond the plan
     prior: float = 8.0  # the closed form weighs as much as so many tries
+
+
+class Decision(NamedTuple):
+    """An answer, and the plan it begins if it is more than a small one."""
+
+    plan: Plan | None
+    answer: int
 
 
 class Trial:
@@ -52,12 +61,15 @@ class Planner:
     def __init__(self, mind: Mind, level: Level) -> None:
         self.mind = mind
         self.level = level
+        self._last: tuple[tuple[int, int, bytes], list[Trial]] | None = None  # what a beat's thought came to
+        # Samples meet the same decisions again and again, and a Mind decides by state and Ask alone.
+        self._known: dict[tuple[Any, ...], Decision] = {}
 
     # Agent
 
     def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
         assert match.ask is not None
-        trials = yield from self._weigh(match, seed, all_the_way=False)
+        trials = yield from self._chosen(match, seed)
         if not trials:
             return Choice(self.mind.small(match.state, match.ask))
         return Choice(trials[0].answer, self._lines(match, trials))
@@ -82,6 +94,28 @@ class Planner:
         return worth, 1 - worth
 
     # The thought
+
+    def _settled(self, match: Match[Any], seed: int) -> Thinking[list[Trial]]:
+        """What the thought of a position comes to; that depends on seed and position alone."""
+        key = seed, match.steps, match.state.key()
+        if self._last is None or self._last[0] != key:
+            trials = yield from self._weigh(match, seed, all_the_way=False)
+            self._last = key, trials
+        return self._last[1]
+
+    def _chosen(self, match: Match[Any], seed: int) -> Thinking[list[Trial]]:
+        """The plan of the move under way, if it was kept to and goes on; else the plans from here."""
+        assert match.ask is not None
+        past = beginning(self.mind, match)
+        if past.steps < match.steps:
+            trials = yield from self._settled(past, seed)
+            if trials and agree(self.mind, past, match, [trials[0].plan]):
+                plan, chance = trials[0].plan, trials[0].chance
+                answer = self.mind.follow(match.state, match.ask, plan)
+                if answer is not None:
+                    return [Trial(plan, answer, chance)]
+            return (yield from self._weigh(match, seed, all_the_way=False))
+        return (yield from self._settled(match, seed))
 
     def _weigh(self, match: Match[Any], seed: int, all_the_way: bool) -> Thinking[list[Trial]]:
         """The plans that were examined, best first; none for a small decision.
@@ -121,7 +155,8 @@ class Planner:
         if not plans:
             plans = list(mind.plans(state, ask))
         if level.noise and mind.is_beat(ask):
-            plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in plans]
+            seen = plans[:SENSIBLE]
+            plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in seen]
             plans.sort(key=by_value)
         trials: list[Trial] = []
         now = logit(self._for(ask.who, mind.worth(state)))
@@ -151,7 +186,7 @@ class Planner:
                     break
                 left -= 1
                 plans[ask.who] = None
-            copy.answer(reply(mind, copy.state, ask, plans))
+            copy.answer(reply(mind, copy.state, ask, plans, self._known))
         return self._for(who, mind.worth(copy.state))
 
     def _for(self, who: int, chance_of_0: float) -> float:
@@ -170,45 +205,86 @@ class Planner:
         return tuple(lines.values())
 
 
-def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
-    """The plans of the beat that agree with all that its side has answered since.
+def beginning(mind: Mind, match: Match[Any]) -> Match[Any]:
+    """The game as it stood when the move under way began; as it stands, if one begins here.
 
-    None if dice or the other side have spoken in between: then one looks afresh.
+    It begins at a beat, or where its side could plan anew after dice or the other side had spoken.
     """
     ask = match.ask
     assert ask is not None
     if mind.is_beat(ask):
-        return []
-    for step in reversed(range(match.steps)):
-        past = match.at(step)
-        if past.ask is None or past.ask.who != ask.who or past.throws != match.throws:
-            return []
-        if mind.is_beat(past.ask):
+        return match
+    answers: list[int] = []
+    for entry in reversed(match.log):
+        if isinstance(entry, Throw):
             break
-    else:
-        return []
-    plans = list(mind.plans(past.state, past.ask))
-    answers = [entry.choice for entry in match.log if isinstance(entry, Step)][past.steps :]
-    for choice in answers:
+        if isinstance(entry, Step):
+            answers.append(entry.choice)
+    past = match.at(match.steps - len(answers))
+    begun: Match[Any] | None = None
+    while answers:
+        there = past.ask
+        assert there is not None
+        if there.who != ask.who:
+            begun = None
+        elif mind.is_beat(there) or (begun is None and mind.plans(past.state, there)):
+            begun = past.clone()
+        past.answer(answers.pop())
+    return match if begun is None else begun
+
+
+def agree(mind: Mind, past: Match[Any], match: Match[Any], plans: list[Plan]) -> list[Plan]:
+    """The plans of a beat by which all was answered since."""
+    past = past.clone()
+    for choice in [entry.choice for entry in match.log if isinstance(entry, Step)][past.steps :]:
         assert past.ask is not None
         plans = [plan for plan in plans if mind.follow(past.state, past.ask, plan) == choice]
         past.answer(choice)
-    return [plan for plan in plans if mind.follow(match.state, ask, plan) is not None]
+    return plans
 
 
-def reply(mind: Mind, state: Any, ask: Ask, plans: list[Plan | None]) -> int:
-    """By the plan of the side that is asked, else by its best closed-form plan, else by rule."""
+def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
+    """The plans of the beat that can go on from here."""
+    past = beginning(mind, match)
+    if past.steps == match.steps:
+        return []
+    assert past.ask is not None
+    assert match.ask is not None
+    plans = agree(mind, past, match, list(mind.plans(past.state, past.ask)))
+    return [plan for plan in plans if mind.follow(match.state, match.ask, plan) is not None]
+
+
+def reply(
+    mind: Mind, state: Any, ask: Ask, plans: list[Plan | None], known: dict[Any, Decision] | None = None
+) -> int:
+    """By the plan of the side that is asked, else afresh; `known`: what was decided afresh before."""
     plan = plans[ask.who]
     if plan is not None:
         found = mind.follow(state, ask, plan)
         if found is not None:
             return found
+    if known is None:
+        decision = afresh(mind, state, ask)
+    else:
+        key = (state.key(), ask.who, ask.kind, ask.ctx, tuple(ask.options))
+        remembered = known.get(key)
+        if remembered is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            remembered = known[key] = afresh(mind, state, ask)
+        decision = remembered
+    if decision.plan is not None:
+        plans[ask.who] = decision.plan
+    return decision.answer
+
+
+def afresh(mind: Mind, state: Any, ask: Ask) -> Decision:
+    """By the best closed-form plan, else by rule."""
     for plan in mind.plans(state, ask):
         found = mind.follow(state, ask, plan)
         if found is not None:
-            plans[ask.who] = plan
-            return found
-    return mind.small(state, ask)
+            return Decision(plan, found)
+    return Decision(None, mind.small(state, ask))
 
 
 def halving(plans: int, samples: int) -> list[tuple[int, int]]:

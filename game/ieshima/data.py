@@ -129,6 +129,7 @@ CV = [(BATTALIONS[b].reduced, BATTALIONS[b].full) for b in BATTALION]  # by full
 MF = [BATTALIONS[b].mf for b in BATTALION]
 IS_SPECIAL = [BATTALIONS[b].special for b in BATTALION]
 IS_PILLBOX = [BATTALIONS[b].name == "Pillbox" for b in BATTALION]
+PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
 SPECIAL_UNITS = tuple(u for u in UNITS if IS_SPECIAL[u])
 NIGHT_UNITS = tuple(u for u in SPECIAL_UNITS if not IS_PILLBOX[u])  # MG and IE
 

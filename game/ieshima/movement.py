@@ -13,6 +13,7 @@ from game.ieshima.data import (
     JAPAN,
     NEAR,
     ON_MAP,
+    PILLBOXES,
     REACH,
     STACKING,
     US,
@@ -186,12 +187,17 @@ def can_activate(s: State, side: int, space: int) -> bool:
 
 def has_movers(units: Units) -> bool:
     """Anything but Pillboxes?"""
-    return any(not IS_PILLBOX[u] for u in units)
+    return not PILLBOXES.issuperset(units)
 
 
 def regroup_areas(s: State, side: int, origin: int) -> list[int]:
     """Where a unit may regroup to: one Area, that the enemy neither holds nor occupies (8.1.3)."""
-    return [a for a in REACH[side][origin] if s.is_free(a, side) and s.room(a, side) > 0]
+    control, ours, theirs = s.control, s.here[side], s.here[1 - side]
+    return [
+        a
+        for a in REACH[side][origin]
+        if a > 16 or (control[a] == side and not theirs[a] and len(ours[a]) < STACKING)
+    ]
 
 
 def regroup(s: State) -> Rules:

@@ -65,7 +65,12 @@ def day_ends(s: State) -> float:
         return 0.0
     if s.impulse == LAST_IMPULSE and not s.bombarded:
         return 1.0
-    return below(TWO_DICE, s.impulse)
+    return _two_dice_below(s.impulse)
+
+
+@cache
+def _two_dice_below(limit: int) -> float:
+    return below(TWO_DICE, limit)
 
 
 def weather_changes(s: State) -> float:
@@ -76,7 +81,12 @@ def weather_changes(s: State) -> float:
 
 
 def call_succeeds(s: State, call: int, area: int) -> float:
-    return at_least(total_of(1, 6), CALLS[call].need - call_modifier(s, call, area))
+    return _die_at_least(CALLS[call].need - call_modifier(s, call, area))
+
+
+@cache
+def _die_at_least(limit: int) -> float:
+    return at_least(total_of(1, 6), limit)
 
 
 def returning(bid: int) -> dict[int, float]:

@@ -10,6 +10,7 @@ from game.ieshima.data import (
     NIGHT_UNITS,
     SPECIAL_BOX,
     SPECIAL_UNITS_AT_ONCE,
+    STACKING,
 )
 from game.ieshima.movement import activate, can_activate, enter
 from game.ieshima.state import FOUGHT, INFILTRATION, SINGLE_ASSAULT, State, Units
@@ -21,12 +22,9 @@ def day_areas(s: State, u: int) -> list[int]:
 
     # Ruling 23: a Contested Area under Japanese control qualifies.
     """
-    supplied = supplied_areas(s, JAPAN) if IS_PILLBOX[u] else AREAS
-    return [
-        a
-        for a in AREAS
-        if s.control[a] == JAPAN and a not in s.placed and a in supplied and s.room(a, JAPAN) > 0
-    ]
+    areas = sorted(supplied_areas(s, JAPAN)) if IS_PILLBOX[u] else AREAS
+    control, placed, here = s.control, s.placed, s.here[JAPAN]
+    return [a for a in areas if control[a] == JAPAN and a not in placed and len(here[a]) < STACKING]
 
 
 def can_place_by_day(s: State) -> bool:

@@ -54,7 +54,8 @@ def play(seed: int) -> list[Sample]:
     seen: list[tuple[int, Row]] = []
     while (ask := match.ask) is not None:
         if MIND.is_beat(ask):
-            seen.append((min(LATE, match.state.turn), tuple(features(match.state))))
+            if ask.kind == "impulse":
+                seen.append((min(LATE, match.state.turn), tuple(features(match.state))))
             found = MIND.plans(match.state, ask)
             spoilt = [plan._replace(value=plan.value + noise[ask.who] * bell(rng)) for plan in found]
             plans[ask.who] = min(spoilt, key=by_value)

@@ -139,7 +139,7 @@ def play(game: Game) -> dict[str, Any]:
         chair = title.chairs(match.state)[ask.who]
         before = time.perf_counter()
         # The second half thinks with other luck, so that equal players do not play the same game twice.
-        answer = decide(agents[chair], match, stream(game.seed, f"lab {game.half}", match.steps))
+        answer = decide(agents[chair], match, stream(game.seed, f"lab {game.half}", match.throws))
         paces[ask.who].append(time.perf_counter() - before)
         for verb in {option[0] for option in ask.options}:
             use = uses.setdefault(f"{ask.who} {ask.kind} {verb}", [0, 0])

@@ -159,8 +159,8 @@ def test_area_4_is_taken_and_guarded_on_16_april():
     assert match.state.here[US][4]
 
 
-def test_a_strong_ridge_is_contested_before_it_is_stormed():
-    """Into the contested Ridge without an attack that would fail."""
+def test_a_strong_ridge_is_not_stormed_in_the_rain():
+    """Up to it or into it, without an attack that would fail."""
     match = scene(
         f"us 5: 1/306ABCD 2/306EFGH; us 15: 3/306I*; jp 15: 2/1ABCD SEI-AB; {HELD}; "
         "turn 2; impulse 6; side us; rain"
@@ -168,8 +168,33 @@ def test_a_strong_ridge_is_contested_before_it_is_stormed():
     match.state.used = bytes([1, 1, 1, 0, 0])
     match = Match(TITLE, match.settings, Seeded(1), start=match.state)
     said = carry_on(match)
-    assert "move 5>15" in said
+    assert "move 5>15" in said or "move 4>7" in said
     assert not any(word.startswith("attack") for word in said)
+
+
+def test_companies_gather_for_the_assault_rather_than_hunt():
+    """18 April: the last towns hold out, battalions are scattered, a pillbox tempts on poor ground."""
+    match = scene(
+        "us 3: 2/306EFGH; us 4: 1/306ABCD; us 5: 3/306M; us 6: 3/306I; us 8: 1/305A; us 9: 1/305CD; "
+        "us 10: 1/305B; us 12: 3/305IKLM; us 13: 3/307IKLM; us 14: 2/307EH; us 15: 3/306KL 2/307FG; "
+        "jp 7: IE-A; jp 11: Pillbox-AB MG-AC; jp 16: 2/1ABC SEI-A Labor-AB Pillbox-C; "
+        "control us 1 2; side us; turn 3; impulse 3"
+    )
+    match.state.used = bytes([1, 1, 1, 0, 0])
+    match = Match(TITLE, match.settings, Seeded(1), start=match.state)
+    carry_on(match)
+    whole = [a for a in AREAS if len(match.state.here[US][a]) == 8]
+    assert whole
+    assert match.state.here[JAPAN][7]
+
+
+def test_both_heights_contested_are_worth_a_point_on_the_last_day():
+    line = "us 15: 1/306ABCD; us 7: 2/306EFGH 3/306IKLM; jp 15: 2/1ABCD SEI-AB; jp 16: SEI-CD Labor-AB; turn "
+    gains = []
+    for turn in (3, 4):
+        look = Look(position(line + f"{turn}; impulse 3; side us"))
+        gains.append(look.attack(US, 16, look.s.here[US][7], True))
+    assert gains[1] > gains[0]
 
 
 def test_steps_are_saved_on_the_last_day():
@@ -201,11 +226,36 @@ def test_crowded_beaches_are_shelled():
 
 def test_a_reduced_company_alone_is_counter_attacked():
     match = scene(
-        "us 12: 1/306A*; us 1: 2/306EFGH; jp 11: 2/1ABCD; jp 16: SEI-AB; jp 15: SEI-CD Labor-AB; "
-        "jp 13: Labor-C; jp 14: Labor-D; side jp; turn 2; rain"
+        "us 12: 1/306A*; us 1: 2/306EFGH; jp 11: 2/1ABCD Pillbox-A; jp 16: SEI-AB Pillbox-B Labor-A; "
+        "jp 15: SEI-CD Labor-B IE-AB; jp 13: Labor-C Pillbox-C; jp 14: Labor-D Pillbox-D; "
+        "side jp; turn 2; rain"
     )
     match.state.used = bytes([0, 0, 0, 1, 0])
     assert any(order[0] == "attack" and order[1] == 12 for order in best(match).orders[1:])
+
+
+def test_single_infiltrators_do_not_attack_battalions():
+    match = scene(
+        "us 4: 1/306ABCD; us 5: 2/306EFGH 3/306IKLM; jp 6: IE-A; jp 14: MG-A Labor-A; jp 15: 2/1ABCD; "
+        "jp 16: SEI-A; jp box: MG-B IE-B; control us 1 2; side jp; turn 2; impulse 3"
+    )
+    assert not any(
+        order[0] == "attack" for plan in MIND.plans(match.state, match.ask) for order in plan.orders
+    )
+
+
+def test_the_ridge_is_not_left_to_a_single_unit():
+    """Eight companies stand next door: who goes to the mountain opens the ridge to them."""
+    match = scene(
+        "us 3: 2/306EFGH; us 4: 1/306ABC; us 7: 3/306IKL 3/305IKLM; us 6: 3/306M; us 8: 1/305A*; "
+        "us 9: 1/305CD*; us 10: 1/305B*; jp 5: MG-A; jp 11: 2/1A* Pillbox-A MG-B IE-A; "
+        "jp 12: SEI-AB* Pillbox-B IE-B; jp 13: MG-C; jp 14: Labor-AB Pillbox-C; "
+        "jp 15: 2/1BCD* SEI-CD* IE-C; jp 16: Labor-CD Pillbox-D; "
+        "control us 1 2; side jp; turn 1; impulse 5"
+    )
+    match.state.used = bytes([1, 1, 1, 1, 1])
+    carry_on(match)
+    assert len(match.state.here[JAPAN][15]) >= 4
 
 
 def test_infiltrators_take_the_airfield_in_the_first_night():
@@ -322,6 +372,21 @@ def test_thought_does_not_depend_on_the_dice_to_come():
     assert finish(Planner(MIND, level).think(*own_copy(one, 7))) == finish(
         Planner(MIND, level).think(*own_copy(two, 7))
     )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_move_ends_as_it_was_planned(seed):
+    """Whatever errors it makes, a player carries out what it has chosen, also when it is loaded midway."""
+    match = scene(f"us 5: 1/306ABCD; us 4: 2/306EFGH; jp 15: 2/1AB; {HELD}; side us; turn 2; impulse 4")
+    match.state.used = bytes([1, 1, 1, 0, 0])
+    match = Match(TITLE, match.settings, Seeded(seed), start=match.state)
+    texts, throws = set(), match.throws
+    while match.throws == throws and match.ask.who == US:
+        choice = finish(Planner(MIND, LEVELS["regular"]).think(*own_copy(match)))
+        if choice.lines:
+            texts.add(choice.lines[0].text)
+        match.answer(choice.answer)
+    assert len(texts) == 1
 
 
 def test_a_plan_is_found_again_in_its_middle():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import WEAK, Look
+from game.ieshima.agent.look import WEAK, Look, whole
 from game.ieshima.agent.moves import (
     Part,
     Route,
@@ -34,7 +34,6 @@ from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
 
-WORST = 4  # no attack when even so good a difference of dice is not enough
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
 LAST_MAN = 0.4  # the same where only one company is left
@@ -80,6 +79,14 @@ class Prospect(NamedTuple):
     gain: float  # by each company
 
 
+class Force(NamedTuple):
+    """Companies that attack together, wherever that may be."""
+
+    units: Units
+    gain: float  # by the others of their space, less what it loses
+    orders: tuple[Any, ...]  # of the others
+
+
 def parts(look: Look, space: int, units: Units) -> list[Part]:
     """What the units of one space can do, best first."""
     s = look.s
@@ -93,10 +100,12 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     left, fresh = mf_left(s, units)
     ways = routes(s, US, space, left, fresh) if left else {}
     hope = _prospect(look, space, units, ways)
+    able = without(units, _guard(look, space, units))
+    forces: dict[int, Force] = {}
     for area, route in ways.items():
         if s.here[JAPAN][area]:
-            found += _against(look, space, units, area, route, hope)
-    found.append(_advance(look, space, units, hope))
+            found += _against(look, space, able, area, route, hope, forces)
+    found.append(_advance(look, space, able, hope))
     found.append((0.0, ()))
     return sorted(found, key=_best)
 
@@ -112,37 +121,49 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
     found: list[Part] = []
     for n in {len(units), min(len(units), 4), max(1, len(units) - 2)}:
         chosen = pick(look.s, units, n)
-        found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
+        if not look.hopeless(US, area, chosen):
+            found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
     return found
 
 
-def _against(look: Look, space: int, units: Units, area: int, route: Route, hope: Prospect) -> list[Part]:
+def _against(
+    look: Look, space: int, able: Units, area: int, route: Route, hope: Prospect, forces: dict[int, Force]
+) -> list[Part]:
     """Enter an enemy-held Area, and attack: where we are not yet inside we must (11.1)."""
     s = look.s
     contested = bool(s.here[US][area])
     if contested and s.active and area not in s.contested:
         return []
-    guard = _guard(look, space, units)
-    able = without(units, guard)
     room = min(s.room(area, US), len(able))
     found: list[Part] = []
     for n in {room, min(room, 4)}:
-        if not n or (not contested and n + 5 + WORST < look.dv[area]):
+        if not n:
             continue
-        going = pick(s, able, n)
-        rest = without(able, going)
+        if n not in forces:
+            forces[n] = _force(look, space, able, hope, n)
+        going, base, also = forces[n]
+        hopeless = look.hopeless(US, area, going)
+        if hopeless and not contested:
+            continue
         orders = steps(route.path, going)
-        more, also = _advance(look, space, rest, hope, guarded=True) if rest else (0.0, ())
-        base = more + _leaving(look, space, going)
         if contested:
             mine = weight_of(s, going, WEAK)
             near = max(0.0, look.near[area] - mine)
-            entry = look.with_near(area, look.weight[area] + mine, near) - look.credits[area]
+            fist = min(8.0, look.weight[area] + mine) + whole((*s.here[US][area], *going))
+            entry = look.with_near(area, look.weight[area] + mine, near, fist) - look.credits[area]
             entry += POSITION * len(going) * look.distance[space]
             found.append((base + entry, (*orders, *also)))
-        fight = look.attack(US, area, going, not contested)
-        found.append((base + fight, (*orders, ("attack", area, going), *also)))
+        if not hopeless:
+            fight = look.attack(US, area, going, not contested)
+            found.append((base + fight, (*orders, ("attack", area, going), *also)))
     return found
+
+
+def _force(look: Look, space: int, able: Units, hope: Prospect, n: int) -> Force:
+    going = pick(look.s, able, n)
+    rest = without(able, going)
+    more, orders = _advance(look, space, rest, hope) if rest else (0.0, ())
+    return Force(going, more + _leaving(look, space, going), orders)
 
 
 def _guard(look: Look, space: int, units: Units) -> Units:
@@ -171,7 +192,7 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
         if s.here[JAPAN][area]:
             continue
         n = min(here, s.room(area, US))
-        gain = look.shift(space, area, weight * n / here) / n
+        gain = look.shift(space, area, units, weight * n / here) / n
         gain += POSITION * (distance[space] - distance[area]) - CROWD * len(s.here[US][area])
         if s.control[area] == JAPAN:
             taken = look.empty(area, US, 1.0, 1.0) - look.credits[area]
@@ -186,10 +207,9 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
     return Prospect(tuple(claims), way, best)
 
 
-def _advance(look: Look, space: int, units: Units, hope: Prospect, guarded: bool = False) -> Part:
+def _advance(look: Look, space: int, rest: Units, hope: Prospect) -> Part:
     """Without a fight: single companies take empty Areas, the rest goes where it threatens most."""
     s = look.s
-    rest = units if guarded else without(units, _guard(look, space, units))
     total = 0.0
     gone: Units = ()
     orders: tuple[Any, ...] = ()
@@ -252,7 +272,7 @@ def regroup(look: Look) -> Plan | None:
             if not n or area > 16:
                 continue
             gain = POSITION * n * (look.distance[space] - look.distance[area])
-            gain += look.shift(space, area, weight_of(s, going[:n], WEAK))
+            gain += look.shift(space, area, going[:n], weight_of(s, going[:n], WEAK))
             if space > 16:
                 gain += LANDED * n
             if gain > best:

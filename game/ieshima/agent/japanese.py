@@ -6,9 +6,10 @@ from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
-from game.ieshima.agent.look import THREAT, Look
-from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps, without
-from game.ieshima.agent.values import AIRFIELD_BONUS, CLASS, DAY_WORTH, KIND_OF, MEAN_DAY, MG, PILLBOX
+from game.ieshima.agent.look import Look
+from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps
+from game.ieshima.agent.party import Group
+from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
@@ -22,6 +23,8 @@ from game.ieshima.data import (
     KAMIKAZE_DEFENCE,
     SPECIAL_BOX,
     SPECIAL_UNITS_AT_ONCE,
+    STACKING,
+    TEM,
     US,
 )
 from game.ieshima.movement import regroup_areas
@@ -34,9 +37,9 @@ RESERVE = 0.02  # an MG or IE unit kept for the night
 PLACED = 0.04  # a Pillbox on the map rather than in the Box
 NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
+LAST_WORD = 0.4  # of the Airfield's point, taken when nobody can take it back
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
-WORST = 4  # no attack when even so good a difference of dice is not enough
 SPENT = 0.45  # of the worth of units that go where they are lost
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
@@ -88,7 +91,7 @@ def _place(look: Look, units: Units) -> Part:
     chances: list[tuple[float, int, int]] = []
     for kind, u in sorted(by_kind.items()):
         for area in day_areas(s, u):
-            gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,)))
+            gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, u))
             gain += PLACED if kind == PILLBOX else -RESERVE * look.time
             if gain > 0:
                 chances.append((-gain, kind, area))
@@ -105,8 +108,8 @@ def _place(look: Look, units: Units) -> Part:
     return total, tuple(orders)
 
 
-def _reinforced(look: Look, area: int, units: Units) -> int:
-    return defense_value(look.s, JAPAN, area, (*look.s.here[JAPAN][area], *units))
+def _reinforced(look: Look, area: int, u: int) -> int:
+    return look.reinforced(area, look.s.values.cv[u][look.s.full[u]], 1)
 
 
 # One group
@@ -121,14 +124,16 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     if inside and space not in s.attacked:
         for n in {len(units)} if must else {len(units), min(len(units), 4)}:
             chosen = pick(s, units, n)
-            gain = look.attack(JAPAN, space, chosen, must, inside=True)
-            found.append((gain, (("attack", space, chosen),)))
+            if must or not look.hopeless(JAPAN, space, chosen):
+                gain = look.attack(JAPAN, space, chosen, must, inside=True)
+                found.append((gain, (("attack", space, chosen),)))
         if must:
             return found
     left, fresh = mf_left(s, units)
     if left:
+        group = Group(look, space, units)
         for area, route in routes(s, JAPAN, space, left, fresh).items():
-            found += _to(look, space, units, area, route)
+            found += _to(group, area, route)
     found.append((0.0, ()))
     return sorted(found, key=_best)
 
@@ -137,60 +142,43 @@ def _best(part: Part) -> float:
     return -part[0]
 
 
-def _to(look: Look, space: int, units: Units, area: int, route: Route) -> list[Part]:
+def _to(group: Group, area: int, route: Route) -> list[Part]:
     """Go to an Area: attack it, take it, or stiffen it."""
+    look = group.look
     s = look.s
-    room = min(s.room(area, JAPAN), len(units))
+    ours, theirs = s.here[JAPAN][area], s.here[US][area]
+    room = min(STACKING - len(ours), len(group.units))
     if room <= 0:
         return []
     found: list[Part] = []
-    if s.here[US][area]:
-        if s.here[JAPAN][area] and s.active and area not in s.contested:
-            return []
-        contested = bool(s.here[JAPAN][area])
-        if not contested and room + 4 + WORST < defense_value(s, US, area, s.here[US][area], look.night):
+    if theirs:
+        if ours and s.active and area not in s.contested:
             return []
         for n in {room, max(1, room - 1), min(room, 4)}:
-            going = pick(s, units, n)
-            gain = look.attack(JAPAN, area, going, not contested) + _leaving(look, space, going)
-            found.append((gain, (*steps(route.path, going), ("attack", area, going))))
-        if not contested:
+            party = group.fighters(n)
+            if look.hopeless(JAPAN, area, party.units):
+                continue
+            gain = look.attack(JAPAN, area, party.units, not ours) + party.leaving
+            found.append((gain, (*steps(route.path, party.units), ("attack", area, party.units))))
+        if not ours:
             return found
-    if not look.credits[area]:
+    credit = look.credits[area]
+    if not credit:
         return found  # nobody threatens it
-    for n in {1, min(room, 2), room} if s.control[area] == JAPAN else {1, min(room, 3)}:
-        going = _spare(s, units, n)
-        if s.control[area] == US:
-            dv = defense_value(s, JAPAN, area, going)
-            gain = look.credits[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
+    is_american = s.control[area] == US
+    for n in {1, min(room, 3)} if is_american else {1, min(room, 2), room}:
+        party = group.spare(n)
+        if is_american:
+            dv = party.lead + n - 1 + TEM[area] + s.rubble[area]
+            gain = credit - look.fought(area, JAPAN, 0.0, look.near[area], dv)
             gain += NUISANCE * look.time
         else:
-            dv = _reinforced(look, area, going)
-            gain = look.credits[area] - look.with_dv(area, dv)
-        gain -= SPENT * look.danger(area, dv) * _worth(look, going)
-        gain += _leaving(look, space, going) - MOVED
-        found.append((gain, steps(route.path, going)))
+            dv = look.reinforced(area, party.lead, n)
+            gain = credit - look.with_dv(area, dv)
+        gain -= SPENT * look.danger(area, dv) * party.worth
+        gain += party.leaving - MOVED
+        found.append((gain, steps(route.path, party.units)))
     return found
-
-
-def _worth(look: Look, units: Units) -> float:
-    total = 0.0
-    for u in units:
-        total += look.values[CLASS[u][look.s.full[u]]]
-    return total
-
-
-def _spare(s: State, units: Units, n: int) -> Units:
-    """The weakest first."""
-    order = sorted(units, key=lambda u: (KIND_OF[u] != MG, -KIND_OF[u], s.full[u], u))
-    return tuple(sorted(order[:n]))
-
-
-def _leaving(look: Look, space: int, going: Units) -> float:
-    """What the Area that they leave loses."""
-    left = without(look.s.here[JAPAN][space], going)
-    dv = defense_value(look.s, JAPAN, space, left) if left else 0
-    return look.credits[space] - look.with_dv(space, dv)
 
 
 # Fire and regrouping
@@ -225,6 +213,7 @@ def regroup(look: Look) -> Plan | None:
         units = ready(s, JAPAN, space)
         if not units:
             continue
+        group = Group(look, space, units)
         best: tuple[float, int, Units] = (MOVED, 0, ())
         for area in regroup_areas(s, JAPAN, space):
             if area in gone:
@@ -232,13 +221,13 @@ def regroup(look: Look) -> Plan | None:
             for n in {1, 2, len(units)}:
                 if n > min(len(units), s.room(area, JAPAN)):
                     continue
-                going = _spare(s, units, n)
-                dv = _reinforced(look, area, going)
+                party = group.spare(n)
+                dv = look.reinforced(area, party.lead, n)
                 gain = look.credits[area] - look.with_dv(area, dv)
-                gain += _leaving(look, space, going)
-                gain -= SPENT * look.danger(area, dv) * _worth(look, going)
+                gain += party.leaving
+                gain -= SPENT * look.danger(area, dv) * party.worth
                 if gain > best[0]:
-                    best = (gain, area, going)
+                    best = (gain, area, party.units)
         if best[1]:
             gone |= {space, best[1]}
             total += best[0]
@@ -258,7 +247,10 @@ def night_plans(look: Look) -> list[Plan]:
     found = [Plan(0.0, "night", (("done",),))]
     by_kind = {KIND_OF[u]: u for u in reversed(units)}
     for _, u in sorted(by_kind.items()):
-        found += [infiltration(look, u, area) for area in night_areas(s)]
+        for area in night_areas(s):
+            alone = s.here[US][area] and not s.here[JAPAN][area]
+            if not (alone and look.hopeless(JAPAN, area, (u,))):
+                found.append(infiltration(look, u, area))
     return found
 
 
@@ -273,9 +265,9 @@ def infiltration(look: Look, u: int, area: int) -> Plan:
         gain = look.ground[area] - look.fought(area, JAPAN, 0.0, look.near[area], dv)
         gain += NUISANCE * look.time + CUT_OFF * look.flip * cut_off(s, area)
         if area == AIRFIELD and look.turn == 1:
-            gain += AIRFIELD_BONUS * THREAT  # nobody takes it back before the evening's count
+            gain += AIRFIELD_BONUS * LAST_WORD  # nobody takes it back before the evening's count
         return Plan(gain - RESERVE * look.time, "night", (place, "none"))
-    gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, (u,))) - RESERVE * look.time
+    gain = look.credits[area] - look.with_dv(area, _reinforced(look, area, u)) - RESERVE * look.time
     if theirs:
         everyone = tuple(sorted((*ready(s, JAPAN, area), u)))
         fight = look.attack(JAPAN, area, everyone, False, inside=True)
@@ -316,8 +308,8 @@ def activations(look: Look, u: int, area: int) -> list[Plan]:
     place = ("place", u, area)
     found = [Plan(0.0, "night", (place, "none"))]
     if s.here[US][area]:
-        everyone = ready(s, JAPAN, area)
-        fight = look.attack(JAPAN, area, everyone, False, inside=True)
-        found.append(Plan(fight, "night", (place, "everyone")))
-        found.append(Plan(look.attack(JAPAN, area, (u,), False, inside=True), "night", (place, "one")))
+        for units, who in ((ready(s, JAPAN, area), "everyone"), ((u,), "one")):
+            if not look.hopeless(JAPAN, area, units):
+                fight = look.attack(JAPAN, area, units, False, inside=True)
+                found.append(Plan(fight, "night", (place, who)))
     return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
+from game.ieshima.agent.siege import BEST, STACK, STEPS, WORST, shares
 from game.ieshima.agent.values import (
     CLASS,
     CLASS_VALUE,
@@ -20,26 +21,26 @@ from game.ieshima.agent.values import (
 from game.ieshima.data import (
     ADJACENT,
     ADJACENT_WITH_BOXES,
-    AREA,
     AREAS,
     ELIMINATED,
+    GUSUKU,
     IS_PILLBOX,
     JAPAN,
     NEAR,
+    PILLBOXES,
     REACH,
+    RIDGE,
     SPACES,
     SPECIAL_BOX,
-    UNITS,
+    TEM,
     US,
     US_UNITS,
     VP_AREAS,
 )
 from game.ieshima.state import State, Units
 
-CONTESTED = 0.72  # share of an Area's worth that a promising attack inside it is credited with
-THREAT = 0.42  # the same for an attack from outside
-OPEN = 0.6  # for an empty Area within reach
-UNGUARDED = 0.5  # for an empty Area with points, wherever the enemy is
+OPEN = 0.72  # for an empty Area within reach
+UNGUARDED = 0.65  # for an empty Area with points, wherever the enemy is
 FAR = 0.15  # for one out of reach
 HELD = 0.85  # of an American Area that the enemy contests
 WEAK = 0.6  # a reduced company beside a full one
@@ -48,28 +49,43 @@ STRAY = 0.04  # risk of an American Area without a garrison in any case
 INFILTRATED = 0.3  # more of it while infiltrators wait
 LAST_NIGHT = 0.85  # the same before the count, where there are points
 WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
-LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 COMING = 5.0
 SLOPE = 2.5
-POWER = 0.10  # fighting power of a company's step
+LUCK = 4  # a difference of dice that one attack in ten brings
+POWER = 0.20  # fighting power of a company's step
+LATE_POWER = 0.1  # the same after 19 April, when losses cost no points and the nights heal them
 BODY = 0.18  # of its last one
 
-PILLBOXES = frozenset(u for u in UNITS if IS_PILLBOX[u])
+FOOTHOLD = (0.25, 0.8)  # on 19 April a height contested, without and with the other one
+GATHERED = 0.7  # of all companies around, those that could attack together before long
+LEAD = 3  # a Defense Value is about this, the ground and one for each defender
+LAST = (BEST - WORST) * STEPS
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
-
-
-@lru_cache(1024)
-def _shares(turn: int, time: float) -> tuple[list[float], list[float]]:
-    """What an attack from outside and one inside may be credited with, Area by Area."""
-    ground = GROUND_VALUE[turn]
-    return [x * THREAT * time for x in ground], [x * CONTESTED * max(time, LAST_HOUR) for x in ground]
 
 
 @lru_cache(1024)
 def _coming(turn: int, time: float) -> list[float]:
     """Companies that will sooner or later stand before each Area with points."""
     return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
+
+
+def whole(units: Units) -> int:
+    """Battalions among them that are complete (11.4.2C)."""
+    if len(units) < 4:
+        return 0
+    counts = [0] * 7
+    for u in units:
+        counts[u >> 2] += 1
+    return counts.count(4)
+
+
+class Prey(NamedTuple):
+    """Units of an Area as an attacker sees them."""
+
+    stack: tuple[int, ...]  # their classes
+    can_retreat: bool
+    calls: Calls  # what the attacker may call against them
 
 
 class Look:
@@ -81,31 +97,42 @@ class Look:
         "credits",
         "distance",
         "dv",
+        "edge",
+        "fist",
         "flip",
         "foes",
+        "foothold",
         "ground",
         "infiltrators",
         "inside",
         "kill",
+        "lead",
         "near",
         "night",
         "offset",
         "outside",
+        "punch",
         "risk",
         "s",
         "time",
         "turn",
         "values",
         "weight",
+        "_attack_value",
+        "_held",
+        "_prey",
     )
 
     air: int
     credits: list[float]
     distance: tuple[int, ...]
     dv: list[int]  # Defense Value of the Japanese in each Area, 0 where there are none
+    fist: list[float]  # the strongest stack in or beside each Area
     foes: list[int]
     infiltrators: int
+    lead: list[int]  # best Combat Value of the Japanese in each Area
     near: list[float]  # companies around each Area
+    punch: list[float]  # companies in each space that can attack together, with their Integrity Bonuses
     risk: list[float]
     weight: list[float]  # companies in each space; a reduced one counts WEAK
 
@@ -118,6 +145,10 @@ class Look:
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
+        self.distance = distance(bytes(s.control), turn > 4)
+        self._attack_value: dict[Units, int] = {}  # by attackers
+        self._held: dict[int, int] = {}  # by Area
+        self._prey: dict[tuple[int, int], Prey] = {}  # by side and Area
         self._count_losses(days)
 
     def __getattr__(self, name: str) -> Any:
@@ -128,13 +159,16 @@ class Look:
     def _survey(self) -> None:
         s = self.s
         full, us, japanese, control = s.full, s.here[US], s.here[JAPAN], s.control
-        self.distance = distance(bytes(control))
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
+        self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
+        self.outside, self.inside = shares(self.time)
         self.coming = _coming(self.turn, self.time)
-        self.outside, self.inside = _shares(self.turn, self.time)
+        self.foothold = self._footholds()
         self.weight = weight = [0.0] * SPACES
         self.near = near = [0.0] * SPACES
+        self.punch = punch = [0.0] * SPACES
+        self.fist = fist = [0.0] * SPACES
         for a in range(1, SPACES):
             units = us[a]
             if units:
@@ -142,18 +176,36 @@ class Look:
                 for u in units:
                     strong += full[u]
                 weight[a] = mine = strong + WEAK * (len(units) - strong)
+                punch[a] = hit = (mine if mine < 8 else 8.0) + whole(units)
+                if fist[a] < hit:
+                    fist[a] = hit
                 for b in ADJACENT_WITH_BOXES[a]:
                     near[b] += mine
+                    if fist[b] < hit:
+                        fist[b] = hit
         self.infiltrators = len(japanese[SPECIAL_BOX]) - sum([IS_PILLBOX[u] for u in japanese[SPECIAL_BOX]])
         self._count_risks()
         self.credits = credits = [0.0] * SPACES
         self.dv = dvs = [0] * SPACES
+        self.lead = leads = [0] * SPACES
+        cv, rubble = s.values.cv, s.rubble
         for a in AREAS:
-            if japanese[a]:
-                dvs[a] = dv = defense_value(s, JAPAN, a, japanese[a])
+            units = japanese[a]
+            if units:
+                leads[a] = lead = max([cv[u][full[u]] for u in units])
+                dvs[a] = dv = lead + len(units) - 1 + TEM[a] + rubble[a]  # 11.4.3
                 credits[a] = self.fought(a, control[a], weight[a], near[a], dv)
             else:
                 credits[a] = self.empty(a, control[a], weight[a], near[a])
+
+    def _footholds(self) -> list[float]:
+        """What it is worth on 19 April to be in a height: both contested score a point (17.2.1)."""
+        s = self.s
+        found = [0.0] * SPACES
+        if self.turn == 4 and s.control[RIDGE] == s.control[GUSUKU] == JAPAN:
+            for a, other in ((RIDGE, GUSUKU), (GUSUKU, RIDGE)):
+                found[a] = FOOTHOLD[bool(s.here[US][other])]
+        return found
 
     def _count_losses(self, days: int) -> None:
         """What a company's steps cost now (17.2): those that no refit will heal cost a fifth of a point."""
@@ -161,7 +213,8 @@ class Look:
         reduced = len(US_UNITS) - sum(s.full[:28]) - len(s.here[US][ELIMINATED])
         unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
         stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
-        self.flip = round(POWER * self.time + LOSS_VP * stays, 2)
+        power = POWER if self.turn <= 4 else LATE_POWER
+        self.flip = round(power * self.time + LOSS_VP * stays, 2)
         self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
 
     def _count_risks(self) -> None:
@@ -196,6 +249,22 @@ class Look:
             elif beyond >> a & 1:
                 risks[a] = min(0.9, risks[a] + WALKED_INTO[2])
 
+    # Defense Values
+
+    def reinforced(self, a: int, lead: int, n: int) -> int:
+        """Of the Japanese in an Area with n more units, the best of them with this Combat Value."""
+        here = self.lead[a]
+        s = self.s
+        return (lead if lead > here else here) + len(s.here[JAPAN][a]) + n - 1 + TEM[a] + s.rubble[a]
+
+    def held(self, a: int) -> int:
+        """Of the Americans in an Area."""
+        found = self._held.get(a)
+        if found is None:
+            s = self.s
+            found = self._held[a] = defense_value(s, US, a, s.here[US][a], self.night)
+        return found
+
     # Ground
 
     def empty(self, a: int, control: int, weight: float, near: float) -> float:
@@ -207,27 +276,45 @@ class Look:
             return ground * (1 - self.risk[a])
         return ground * (OPEN if near else UNGUARDED if self.coming[a] else FAR) * self.time
 
-    def fought(self, a: int, control: int, weight: float, near: float, dv: float) -> float:
-        """The credit where Japanese units stand with this Defense Value."""
+    def fought(
+        self, a: int, control: int, weight: float, near: float, dv: float, fist: float = -1.0
+    ) -> float:
+        """The credit where Japanese units stand with this Defense Value.
+
+        `fist` is the strongest stack that could attack them, if it is not that of now: companies
+        of several Areas never attack together, though they may gather.
+        """
         if control == US:
             return self.ground[a] * HELD if weight else 0.0
-        k = weight + near
+        k = GATHERED * (weight + near)
+        if k > 8:
+            k = 8.0
+        if fist < 0:
+            fist = self.fist[a]
+        if k < fist:
+            k = fist
         if k < self.coming[a]:
             k = self.coming[a]
         if not k:
             return 0.0
-        if k >= 8:
-            k = 10.0
-        elif k >= 4:
-            k += 1
-        step = int((k + self.offset - dv) * 4)
-        chance = _CURVE[0 if step < 0 else 160 if step > 160 else step]
-        return self.inside[a] * chance if weight else self.outside[a] * chance
+        step = int((k + self.edge - dv) * STEPS)
+        n = int(dv) - TEM[a] - LEAD
+        if step < 0:
+            step = 0
+        elif step > LAST:
+            step = LAST
+        if n < 1:
+            n = 1
+        elif n > STACK:
+            n = STACK
+        if weight:
+            return self.ground[a] * self.inside[n][step] + self.foothold[a]
+        return self.ground[a] * self.outside[n][step]
 
-    def with_near(self, a: int, weight: float, near: float) -> float:
+    def with_near(self, a: int, weight: float, near: float, fist: float = -1.0) -> float:
         """The credit if so many companies stood in the Area and around it."""
         if self.dv[a]:
-            return self.fought(a, self.s.control[a], weight, near, self.dv[a])
+            return self.fought(a, self.s.control[a], weight, near, self.dv[a], fist)
         return self.empty(a, self.s.control[a], weight, near)
 
     def with_dv(self, a: int, dv: int) -> float:
@@ -237,29 +324,57 @@ class Look:
         control = US if self.weight[a] else self.s.control[a]
         return self.empty(a, control, self.weight[a], self.near[a])
 
-    def shift(self, origin: int, to: int, mine: float) -> float:
-        """The gain of credit around if so many companies went from one space to the other."""
+    def shift(self, origin: int, to: int, units: Units, mine: float) -> float:
+        """The gain of credit around if these units, `mine` companies, went from one space to the other."""
         gain = 0.0
         before, after = ADJACENT_WITH_BOXES[origin], ADJACENT_WITH_BOXES[to]
-        weight, near, credits = self.weight, self.near, self.credits
-        control = self.s.control
+        weight, near, credits, fists, punch = self.weight, self.near, self.credits, self.fist, self.punch
+        control, dv = self.s.control, self.dv
+        stack = weight[to] + mine
+        fist = (stack if stack < 8 else 8.0) + whole((*self.s.here[US][to], *units))
+        left = max(0.0, punch[origin] - mine)
         for a in after:
-            if a not in before and a != origin and a <= 16 and control[a] == JAPAN:
-                gain += self.with_near(a, weight[a], near[a] + mine) - credits[a]
+            if a != origin and a <= 16 and control[a] == JAPAN:
+                shared = a in before
+                if shared and not dv[a]:
+                    continue
+                best = fists[a]
+                if shared and best == punch[origin]:
+                    best = self._fist_without(a, origin, left)
+                around = near[a] if shared else near[a] + mine
+                gain += self.with_near(a, weight[a], around, fist if fist > best else best) - credits[a]
         for a in before:
             if a not in after and a != to and a <= 16 and control[a] == JAPAN:
-                gain += self.with_near(a, weight[a], max(0.0, near[a] - mine)) - credits[a]
+                best = fists[a]
+                if best == punch[origin]:
+                    best = self._fist_without(a, origin, left)
+                gain += self.with_near(a, weight[a], max(0.0, near[a] - mine), best) - credits[a]
         return gain
+
+    def _fist_without(self, a: int, origin: int, left: float) -> float:
+        """The strongest stack in or beside an Area when one of them has shrunk."""
+        punch = self.punch
+        return max([left, punch[a], *[punch[b] for b in ADJACENT_WITH_BOXES[a] if b != origin]])
 
     # Fights
 
+    def hopeless(self, side: int, a: int, units: Units) -> bool:
+        """Would an attack with these units need dice that hardly ever fall?"""
+        av = self._attack_value.get(units, -1)
+        if av < 0:
+            av = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
+        dv = self.dv[a] if side == US else self.held(a)
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        return av + sum([bonus for _, bonus in prey.calls]) + LUCK < dv
+
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
-        s = self.s
-        foe = s.here[1 - side][a]
-        edge = value_of_attack(s, side, units, self.night)
-        edge -= self.dv[a] if side == US else defense_value(s, US, a, foe, self.night)
-        look = self._outlook(1 - side, a, -1, edge, open_calls(s, side, a))
+        edge = self._attack_value.get(units, -1)
+        if edge < 0:
+            edge = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
+        edge -= self.dv[a] if side == US else self.held(a)
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        look = outlook(prey.stack, self.turn, prey.can_retreat, -1, (self.flip, self.kill), edge, prey.calls)
         if side == US:
             return self._american_attack(a, units, mandatory, inside, look)
         return self._japanese_attack(a, units, mandatory, inside, look)
@@ -277,14 +392,15 @@ class Look:
         if not inside:
             weight, near = weight + mine, max(0.0, near - mine)
         control, fought = s.control[a], self.fought
-        stay = fought(a, control, weight, near, dv) - now
+        fist = (weight if weight < 8 else 8.0) + whole((*s.here[US][a], *units) if not inside else units)
+        stay = fought(a, control, weight, near, dv, fist) - now
         n = len(s.here[JAPAN][a])
         gain = look.loss - look.repulse * steps - (1 - look.repulse) * lead + look.stalemate * stay
         if not mandatory and not inside:
             gain += look.repulse * stay
         for left, p in look.left:
             if left:
-                gain += p * (fought(a, control, weight, near, dv - (n - left) - 0.3) - now)
+                gain += p * (fought(a, control, weight, near, dv - (n - left) - 0.3, fist) - now)
             else:
                 gain += p * (self.ground[a] - now)
         return gain
@@ -296,7 +412,8 @@ class Look:
             c = CLASS[u][full[u]]
             loss = values[c] - values[c - 1] if c & 1 else values[c]
             steps += loss
-            lead = max(lead, loss)
+            if loss > lead:
+                lead = loss
         now = self.credits[a]
         coming = units if inside else (*s.here[JAPAN][a], *units)
         dv = defense_value(s, JAPAN, a, coming)
@@ -313,7 +430,9 @@ class Look:
     def shell(self, side: int, a: int, attack: int, first: int = -1) -> float:
         """The gain of `side` from a bombardment (12.7) with the first point on a unit of class `first`."""
         s = self.s
-        look = self._outlook(1 - side, a, first, attack - AREA[a].tem - s.rubble[a], ())
+        prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
+        edge = attack - TEM[a] - s.rubble[a]
+        look = outlook(prey.stack, self.turn, prey.can_retreat, first, (self.flip, self.kill), edge)
         gain, now = look.loss, self.credits[a]
         if side == JAPAN:
             for left, p in look.left:
@@ -330,11 +449,11 @@ class Look:
             gain += p * (after - now)
         return gain
 
-    def _outlook(self, side: int, a: int, first: int, edge: int, calls: Calls) -> Outlook:
-        stack = classes(self.s, self.s.here[side][a])
-        return outlook(
-            stack, self.turn, self.can_retreat(side, a), first, (self.flip, self.kill), edge, calls
-        )
+    def _hunt(self, side: int, a: int) -> Prey:
+        s = self.s
+        found = Prey(classes(s, s.here[side][a]), self.can_retreat(side, a), open_calls(s, 1 - side, a))
+        self._prey[side, a] = found
+        return found
 
     def can_retreat(self, side: int, a: int) -> bool:
         """Is some Area open to a retreat from here (13.2.2)?"""
@@ -354,5 +473,4 @@ class Look:
 
     def threatened(self, a: int) -> float:
         """How strong an American attack on this Area could be."""
-        k = min(8.0, self.weight[a] + self.near[a])
-        return 3 + k + (k >= 4) + (k >= 8) + self.air if k else 0.0
+        return 3 + self.fist[a] + self.air if self.fist[a] else 0.0

@@ -9,7 +9,7 @@ from math import fsum
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
-from game.ieshima.agent import american, japanese, orders, small, words
+from game.ieshima.agent import american, garrison, japanese, orders, small, words
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.moves import Part, idle
 from game.ieshima.agent.worth import worth
@@ -48,6 +48,8 @@ class IeShimaMind:
             look = Look(s)
             found = american.bombardments(look) if ask.who == US else japanese.bombardments(look)
             found = [plan for plan in found if plan.orders[0][1] == ask.ctx[0]]
+        elif kind == "setup":
+            found = garrison.plans()
         else:
             return []
         found.sort(key=by_value)
@@ -60,7 +62,7 @@ class IeShimaMind:
         return small.small(s, ask)
 
     def is_beat(self, ask: Ask) -> bool:
-        return ask.kind == "impulse"
+        return ask.kind in ("impulse", "setup")
 
     def worth(self, s: State) -> float:
         return worth(s)

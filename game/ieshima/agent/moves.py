@@ -10,6 +10,7 @@ from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, NEAR, 
 from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
+AREAS_BESIDE = [tuple(a for a in near if a <= 16) for near in ADJACENT_WITH_BOXES]
 Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
 
 
@@ -25,15 +26,15 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
     found: dict[int, Route] = {}
     frontier: list[tuple[int, tuple[int, ...]]] = [(0, (origin,))]
     enemy, own, control = s.here[1 - side], s.here[side], s.control
-    held, attacked = s.held[1 - side], s.attacked
+    held, attacked, rubble = s.held[1 - side], s.attacked, s.rubble
     leaving = origin <= 16 and bool(enemy[origin])  # 10.3.2: first into a Free Area
     while frontier:
         frontier.sort()
         spent, path = frontier.pop(0)
         at = path[-1]
         start = at == origin
-        for area in ADJACENT_WITH_BOXES[at]:
-            if area > 16 or area in path or area in attacked or len(own[area]) >= STACKING:
+        for area in AREAS_BESIDE[at]:
+            if area in path or area in attacked or len(own[area]) >= STACKING:
                 continue
             foe = enemy[area]
             if start:
@@ -51,14 +52,14 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
             if old is not None and old.cost <= total:
                 continue
             found[area] = new(Route, ((*path, area), total))
-            if total < left and not foe and not s.rubble[area]:
+            if total < left and not foe and not rubble[area]:
                 frontier.append((total, (*path, area)))
     return found
 
 
 def steps(path: tuple[int, ...], units: Units) -> tuple[tuple[str, int, int, Units], ...]:
     """The orders that lead units along a path."""
-    return tuple(("move", a, b, units) for a, b in pairwise(path))
+    return tuple([("move", a, b, units) for a, b in pairwise(path)])
 
 
 def ready(s: State, side: int, space: int) -> Units:
@@ -78,10 +79,15 @@ def idle(s: State) -> dict[int, Units]:
 def mf_left(s: State, units: Units) -> tuple[int, bool]:
     """The least MF of these units, and whether they are all fresh."""
     least, fresh = ALL_MF, True
+    mf, allowance = s.mf, s.allowance
     for u in units:
-        left = s.allowance(u) if s.mf[u] == IDLE else s.mf[u]
-        least = min(least, left)
-        fresh = fresh and left == s.allowance(u)
+        left = mf[u]
+        if left == IDLE:
+            left = allowance(u)
+        elif left != allowance(u):
+            fresh = False
+        if left < least:
+            least = left
     return least, fresh
 
 

@@ -162,11 +162,20 @@ def _regroup_units(s: State, ask: Ask, plan: Plan) -> int | None:
     return None
 
 
+def _garrison(s: State, ask: Ask, plan: Plan) -> int | None:
+    for order in plan.orders[1:]:
+        if order[0] == "garrison" and ask.ctx[0] in order[2]:
+            return offered(ask, ("area", order[1]))
+    return None
+
+
 def _target(s: State, ask: Ask, plan: Plan) -> int | None:
     return offered(ask, plan.orders[1]) if plan.kind == "bombard" else None
 
 
 _MAKERS: dict[str, Callable[[State, Ask, Plan], Any]] = {
+    "setup": _head,
+    "setup.area": _garrison,
     "impulse": _head,
     "night.assault": _head,
     "assault": _assault,

@@ -25,7 +25,6 @@ from game.ieshima.data import (
     JAPAN,
     JAPANESE_UNITS,
     MARKERS,
-    SETUP_UNITS,
     SPECIAL_UNITS,
     US,
 )
@@ -36,9 +35,6 @@ FAVOURED = US  # the side that we ask for (5.1.1)
 FAIR_BID = 0  # for the American side (18.1)
 HOPELESS = 6  # an edge against us at which poor ground is not worth its defenders
 POOR_GROUND = 1.0
-
-# Where the Japanese infantry waits (5.3.2): one Area for each of SETUP_UNITS.
-SETUP = (15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16)
 
 
 def small(s: State, ask: Ask) -> int:
@@ -126,12 +122,12 @@ def _reroll(s: State, ask: Ask) -> int:
     lucky = ours - theirs if ask.who == side else theirs - ours
     if lucky >= 0 and not (side == US and not s.sunset and (ours < s.impulse) == (ask.who == US)):
         return 0
-    look = Look(s)
-    now = _result_worth(look, side, area, av + ours - dv - theirs)
+    worth = _result_worth(Look(s), side, area)
+    now = worth(av + ours - dv - theirs)
     odds = spread(av - dv)
-    fresh = odds.repulse * _result_worth(look, side, area, -1)
-    fresh += odds.stalemate * _result_worth(look, side, area, 0)
-    fresh += sum([p * _result_worth(look, side, area, n) for n, p in odds.points])
+    fresh = odds.repulse * worth(-1)
+    fresh += odds.stalemate * worth(0)
+    fresh += sum([p * worth(n) for n, p in odds.points])
     gain = fresh - now
     if side == US and not s.sunset:
         rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
@@ -151,30 +147,36 @@ def _advantage(s: State) -> float:
     return worth
 
 
-def _result_worth(look: Look, side: int, area: int, difference: int) -> float:
-    """An attack's or bombardment's result as the Americans see it."""
+def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
+    """An attack's or bombardment's result, by its difference, as the Americans see it."""
     s = look.s
     sign = 1.0 if side == US else -1.0
     if area == 0:  # the Kamikaze
-        return sign * 0.6 * (difference > 0)
+        return lambda difference: sign * 0.6 * (difference > 0)
     foe = s.here[1 - side][area]
     units: Units = () if s.bombarded else tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
     lead = max([_step(look, u) for u in units if s.full[u]] or [0.3]) if units else 0.0
-    if difference < 0:
-        return -sign * sum([_step(look, u) for u in units])
-    if difference == 0 or not foe:
-        return -sign * lead
+    repulse = -sign * sum([_step(look, u) for u in units])
     table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - side, area), -1, look.flip, look.kill)
-    toll = table[min(difference, len(table) - 1)]
-    worth = toll.loss - lead
-    if not toll.left and units:
-        worth += look.ground[area] if side == US else look.credits[area]
-    elif side == US:
-        dv = look.dv[area] - (len(foe) - toll.left)
-        worth += (
-            look.fought(area, s.control[area], look.weight[area], look.near[area], dv) - look.credits[area]
-        )
-    return sign * worth
+
+    def worth(difference: int) -> float:
+        if difference < 0:
+            return repulse
+        if difference == 0 or not foe:
+            return -sign * lead
+        toll = table[min(difference, len(table) - 1)]
+        worth = toll.loss - lead
+        if not toll.left and units:
+            worth += look.ground[area] if side == US else look.credits[area]
+        elif side == US:
+            dv = look.dv[area] - (len(foe) - toll.left)
+            worth += (
+                look.fought(area, s.control[area], look.weight[area], look.near[area], dv)
+                - look.credits[area]
+            )
+        return sign * worth
+
+    return worth
 
 
 # Losses
@@ -317,14 +319,6 @@ def _returning(s: State, ask: Ask) -> int:
 # Before the game
 
 
-def _setup(s: State, ask: Ask) -> int:
-    return 0  # free
-
-
-def _setup_area(s: State, ask: Ask) -> int:
-    return offered(ask, ("area", SETUP[SETUP_UNITS.index(ask.ctx[0])])) or 0
-
-
 def _wish(s: State, ask: Ask) -> int:
     return FAVOURED
 
@@ -349,8 +343,6 @@ _MAKERS: dict[str, Callable[[State, Ask], int]] = {
     "refit.advantage": _refit_advantage,
     "reinforcement.advantage": _returning_by_advantage,
     "reinforcement.units": _returning,
-    "setup": _setup,
-    "setup.area": _setup_area,
     "wish": _wish,
     "bid": _bid,
 }

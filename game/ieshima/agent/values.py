@@ -87,9 +87,13 @@ POSITION = 0.09  # a company one Area nearer to the enemy's ground
 
 
 @lru_cache(4096)
-def distance(control: bytes) -> tuple[int, ...]:
-    """From each space the number of steps to the nearest ground of worth that the enemy controls."""
-    goals = [a for a in AREAS if control[a] != US and AREA[a].vp] or [a for a in AREAS if control[a] != US]
+def distance(control: bytes, late: bool = False) -> tuple[int, ...]:
+    """From each space the number of steps to the nearest ground of worth that the enemy controls.
+
+    After 19 April (`late`) only the whole island wins, and all ground is of worth.
+    """
+    left = [a for a in AREAS if control[a] != US]
+    goals = [a for a in left if AREA[a].vp or late] or left
     steps = [9] * SPACES
     for a in goals:
         steps[a] = 0

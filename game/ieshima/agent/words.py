@@ -58,6 +58,8 @@ def _clauses(s: State, ask: Ask, plan: Plan) -> list[str]:
             words.append(f"attack {short(order[1])}")
         elif order[0] == "place":
             words.append(f"{units((order[1],))} to {short(order[2])}")
+        elif order[0] == "garrison":
+            words.append(f"{units(order[2])} in {short(order[1])}")
         elif order[0] == "regroup":
             words.append(f"regroup {units(order[3])} to {short(order[2])}")
     if words:
@@ -185,6 +187,8 @@ def _idea(s: State, ask: Ask, plan: Plan) -> str:
             return "The Kamikaze can take something from the fleet that the infantry cannot."
         free = ", and it does not move the day on" if ask.who == US else ""
         return f"Look at {space(orders[0][1])}: the stack there is worth a bombardment{free}."
+    if plan.kind == "setup":
+        return "What stands on the heights holds them; too many in one place invite the fleet's guns."
     if plan.kind == "pass":
         return "Nothing here gains more than it risks; time may work for you."
     if plan.kind == "special":

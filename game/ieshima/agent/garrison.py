@@ -1,0 +1,33 @@
+"""Where the Japanese infantry waits (5.3.2): a few ways to do it, and how well they did in games."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.mind import Plan
+from game.ieshima.data import SETUP_UNITS
+
+
+class Layout(NamedTuple):
+    """One Area for each of SETUP_UNITS: four of 2/1, four of SEI, four of Labor."""
+
+    value: float  # Victory Points kept from the Americans, beside the other layouts
+    places: tuple[int, ...]
+
+
+LAYOUTS = (
+    Layout(0.0, (15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16)),
+    Layout(0.0, (15, 15, 16, 16, 14, 14, 13, 11, 12, 16, 16, 15)),
+)
+
+
+def plans() -> list[Plan]:
+    """The layouts as plans."""
+    return [Plan(layout.value, "setup", (("free",), *_garrisons(layout))) for layout in LAYOUTS]
+
+
+def _garrisons(layout: Layout) -> list[tuple[str, int, tuple[int, ...]]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for u, area in zip(SETUP_UNITS, layout.places, strict=True):
+        found[area] = (*found.get(area, ()), u)
+    return [("garrison", area, units) for area, units in sorted(found.items())]
