@@ -26,7 +26,7 @@ export function handlersOf(board) {
       else if (tappedLit) tell("onDoubleTap", anchor, point, event);
       else zoomInOrOut(board, point);
     },
-    grab: (point, event) => grab(board, point, under(point, event)),
+    grab: (point, event) => board.pieces.some((piece) => piece.drags) && grab(board, point, under(point, event)),
     drag: (point) => drag(board, point),
     release: (point, event) => release(board, point && (() => under(point, event))),
     pan: (dx, dy) => board.panBy(dx, dy),
