@@ -432,3 +432,13 @@ def test_a_plan_that_only_keeps_the_day_open_does_not_call_itself_a_pass():
 def test_advice_has_no_error_on_purpose():
     assert LEVELS["veteran"].noise > 0
     assert TITLE.adviser.level == LEVELS["veteran"]._replace(noise=0.0)
+
+
+@pytest.mark.parametrize("plan", ["free", "plan"])
+def test_who_is_not_set_up_yet_is_not_lost(plan):
+    """The chart of a game must not begin with a slope that nobody made."""
+    match = Match(TITLE, TITLE.settings("basic", {}), Seeded(1))
+    tokens = legal(match)
+    play(match, next(token for token in tokens if token.startswith(plan)))
+    before, after = (MIND.worth(game.state) for game in (match.at(0), match))
+    assert abs(after - before) < 0.05
