@@ -18,9 +18,10 @@ from game.core.agent import Agent
 from game.core.dice import Dice, Seeded, Typed
 from game.core.errors import BadVariant, GameError
 from game.core.link import from_link, to_link
-from game.core.match import Match
+from game.core.match import AnyMatch, Match
 from game.core.perft import divide
-from game.core.record import AnyMatch, AnyTitle, to_lines
+from game.core.record import to_lines
+from game.core.title import AnyTitle
 from game.core.view import view
 from game.counsel import Counsel
 from game.lab.command import lab

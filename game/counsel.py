@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.agent import Advice, Agent, Choice, Line, Progress, Thinking, own_copy
 from game.core.errors import GameError
-from game.core.record import AnyMatch
+from game.core.match import AnyMatch
 from game.core.text import percent, plain
 from game.review import adviser_of, has_secrets, review
 
@@ -109,7 +109,7 @@ class Counsel:
         texts = (advice.warning or "No special danger here.", advice.idea or best.text, best.text)
         return {
             "strength": strength,
-            "text": plain(texts[strength - 1]),
+            "text": sentence(plain(texts[strength - 1])),
             "rule": advice.rule or ask.rule,
             "number": number_of(advice.lines, strength),
             "lines": lines_of(advice.lines, best.option) if strength == 3 else [],
@@ -152,11 +152,16 @@ def lines_of(lines: Sequence[Line], answer: int) -> list[dict[str, Any]]:
     ]
 
 
+def sentence(text: str) -> str:
+    """With its full stop: a small decision is advised by the label of its answer."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def number_of(lines: Sequence[Line], strength: int) -> str:
     """The figure a hint rests on, in words."""
     other = next((line for line in lines if line.option != lines[0].option), None)
     if other is None:
-        return "a small decision, by rule of thumb"
+        return "by rule of thumb; nothing else was weighed"
     best = percent(lines[0].chance)
     if strength == 1:
         return f"winning chance {best} with the best play seen"

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Adviser, Agent, Progress, Thinking, decide, own_copy
 from game.core.dice import Seeded
+from game.core.entries import Step, Throw
 from game.core.errors import GameError
-from game.core.match import Step, Throw
-from game.core.record import AnyMatch, AnyTitle
+from game.core.match import AnyMatch
 from game.core.rng import Rng, stream
 from game.core.text import plain
+from game.core.title import AnyTitle
 
 DICE = 12  # other throws looked at for each that was made
 REPLIES = 4  # ways to end what a throw has begun

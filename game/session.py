@@ -8,12 +8,14 @@ from typing import Any, ClassVar
 
 from game.catalog import TITLES, describe, find
 from game.core.agent import Progress
-from game.core.dice import Typed
+from game.core.dice import Seeded, Typed, dice_of
+from game.core.entries import Step, Throw
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
-from game.core.match import Match, Step, Throw
-from game.core.record import AnyMatch, dice_of, from_lines, to_lines
-from game.core.request import Roll
+from game.core.match import AnyMatch, Match
+from game.core.record import from_lines, to_lines
+from game.core.request import Draw, Roll
+from game.core.rng import stream
 from game.core.view import options, view
 from game.counsel import Counsel, eyes
 from game.review import glance
@@ -26,6 +28,7 @@ class Session:
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
         self._counsel = Counsel()
+        self._seed = 0
 
     @property
     def match(self) -> AnyMatch:
@@ -59,6 +62,7 @@ class Session:
     ) -> dict[str, Any]:
         game = find(title)
         settings = game.settings(variant or game.presets[0].name, changes)
+        self._seed = seed
         self._lay(Match(game, settings, dice_of(dice, seed), practice=practice))
         return self.view()
 
@@ -70,6 +74,15 @@ class Session:
     def _lay(self, match: AnyMatch) -> None:
         self._match = match
         self._counsel.forget()
+        self._draw()
+
+    def _draw(self) -> None:
+        """People may throw real dice, but the cards lie with the program: it draws them."""
+        match = self.match
+        while isinstance(match.request, Draw):
+            pool = match.title.pool(match.state, match.request.pool)
+            luck = Seeded(stream(self._seed, to_lines(match), match.throws) & 0xFFFFFFFF)
+            match.answer(luck.draw(match.request, pool, 0, 0))
 
     # Playing
 
@@ -88,6 +101,7 @@ class Session:
 
     def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
         self.match.answer(choice)
+        self._draw()
         self._counsel.drop()
         return self.view(**rest)
 
@@ -114,7 +128,8 @@ class Session:
             found = [] if ask is None else [trial.title.token(trial.state, option) for option in ask.options]
             if token in found:
                 trial.answer(found.index(token))
-        return {"options": options(trial)}
+        asked = "" if trial.ask is None else trial.title.prompt(trial.state, trial.ask)
+        return {"options": options(trial), "prompt": asked}
 
     def why_not(self, anchor: str) -> dict[str, str]:
         ask = self.match.ask

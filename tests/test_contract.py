@@ -7,9 +7,10 @@ import json
 import pytest
 
 from game.core.dice import Seeded
+from game.core.entries import Step, Throw, TurnMark
 from game.core.errors import BadVariant, IllegalAnswer
 from game.core.link import from_link, to_link, to_position_link
-from game.core.match import Match, Step, Throw, TurnMark
+from game.core.match import Match
 from game.core.radix import Reader, Writer
 from game.core.record import from_lines, to_lines
 from game.core.request import Ask

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import TITLES, find
+from game.core.entries import Throw
 from game.core.link import from_link, to_link
-from game.core.match import Throw
 from game.core.record import from_lines, to_lines
 from game.rules_text import number_of, paragraphs
 from tests.golden import FOLDER, log_text

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game.catalog import find
 from game.core.errors import BadLink, BadRecord, GameError
 from game.core.link import check_letter, from_link, to_link, to_position_link
+from game.core.packed import seal
 from game.core.radix import ALPHABET, Reader, Writer, from_text, to_text
-from game.core.record import from_lines, seal, to_lines
+from game.core.record import from_lines, to_lines
 from game.core.rng import Rng
 from tests.helpers import find as find_any
 from tests.helpers import new_match, random_game, random_steps

@@ -14,9 +14,9 @@ from game.console.files import write_record
 from game.core.agent import RandomAgent, decide
 from game.core.dice import Seeded
 from game.core.errors import BadVariant, GameError
-from game.core.match import Match
-from game.core.record import AnyMatch, AnyTitle
+from game.core.match import AnyMatch, Match
 from game.core.rng import Rng, stream
+from game.core.title import AnyTitle
 
 
 class Job(NamedTuple):

@@ -9,9 +9,10 @@ from statistics import median
 from typing import Any
 
 from game.core.dice import Seeded
-from game.core.match import Match, Step
-from game.core.record import AnyMatch, AnyTitle
+from game.core.entries import Step
+from game.core.match import AnyMatch, Match
 from game.core.rng import Rng
+from game.core.title import AnyTitle
 
 ROUNDS = 25
 CLONES = 9

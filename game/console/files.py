@@ -9,7 +9,8 @@ from pathlib import Path
 from game.catalog import find
 from game.core.errors import GameError
 from game.core.link import from_link
-from game.core.record import AnyMatch, from_lines, to_lines
+from game.core.match import AnyMatch
+from game.core.record import from_lines, to_lines
 
 
 def fresh_seed() -> int:

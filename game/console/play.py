@@ -11,7 +11,7 @@ from game.console.ponder import in_slices, until_done
 from game.core.agent import Agent, own_copy
 from game.core.errors import GameError
 from game.core.link import to_link, to_position_link
-from game.core.record import AnyMatch
+from game.core.match import AnyMatch
 from game.core.request import Draw, Roll
 from game.core.rng import stream
 from game.core.text import plain

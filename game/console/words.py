@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.agent import Line
-from game.core.record import AnyMatch, AnyTitle
+from game.core.match import AnyMatch
 from game.core.text import percent, plain, signed
+from game.core.title import AnyTitle
 from game.core.view import may_see
 
 WIDTH = 104
@@ -18,8 +19,10 @@ def brief(odds: dict[str, Any]) -> str:
     """The odds in one line."""
     words = []
     if "comes" in odds:
-        words.append(f"comes {percent(odds['comes'])}; then")
-    if "miss" in odds:
+        words.append(f"comes {percent(odds['comes'])}, then {odds['av']} against {odds['dv']}")
+        words.append(f"in all success {percent(odds['success'])}")
+        words.append(f"stalemate {percent(odds['stalemate'])}, repulse {percent(odds['repulse'])}")
+    elif "miss" in odds:
         words.append(f"{odds['av']} against {odds['dv']}: hit {percent(odds['success'])}")
     elif "success" in odds:
         words.append(f"{odds['av']} against {odds['dv']}: success {percent(odds['success'])}")
@@ -32,7 +35,7 @@ def brief(odds: dict[str, Any]) -> str:
         words.append(odds["note"])
     if odds.get("day_ends"):
         words.append(f"day ends {percent(odds['day_ends'])}")
-    return ", ".join(words).replace("then,", "then")
+    return ", ".join(words)
 
 
 def sums(odds: dict[str, Any]) -> list[str]:

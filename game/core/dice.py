@@ -63,3 +63,10 @@ class Typed:
 
 Recorded = Typed
 """The same source under its name for throws fixed in advance: `Recorded([(3, 4), (6, 6)])`."""
+
+
+MODES = ("seeded", "typed")
+
+
+def dice_of(mode: str, seed: int) -> Dice:
+    return Seeded(seed) if mode == "seeded" else Typed()

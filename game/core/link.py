@@ -10,12 +10,8 @@ from string import ascii_letters
 
 from game.core.dice import Seeded
 from game.core.errors import BadLink, BadRecord, GameError
-from game.core.match import Match
-from game.core.radix import Reader, Writer, from_text, to_text
-from game.core.record import (
-    AnyMatch,
-    AnyTitle,
-    Finder,
+from game.core.match import AnyMatch, Match
+from game.core.packed import (
     has_grouped,
     pack_head,
     pack_log,
@@ -26,7 +22,10 @@ from game.core.record import (
     unpack_start,
     unseal,
 )
+from game.core.radix import Reader, Writer, from_text, to_text
+from game.core.record import Finder
 from game.core.rng import stream
+from game.core.title import AnyTitle
 
 GAME, POSITION = "r", "p"
 FORMAT, WITH_GROUPS = "1", "2"

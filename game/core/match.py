@@ -8,45 +8,11 @@ from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeAlias, cast
 
 from game.core.dice import Dice
+from game.core.entries import Entry, Opened, Step, Throw, TurnMark, new
 from game.core.errors import IllegalAnswer
-from game.core.request import SAVE, Ask, Draw, Event, Opt, Request, Reveal, Roll, Rules
+from game.core.request import SAVE, Ask, Draw, Event, Request, Reveal, Roll, Rules
 from game.core.rng import Rng
 from game.core.title import Result, S, Settings, Title
-
-
-class Step(NamedTuple):
-    """A decision that was taken: which of how many options, by whom, and what it was."""
-
-    choice: int
-    of: int
-    who: int
-    option: Opt
-
-
-class Throw(NamedTuple):
-    """Dice that were rolled, or things that were drawn from `pool`."""
-
-    faces: tuple[int, ...]
-    request: Roll | Draw
-    pool: tuple[int, ...] = ()
-    told: int = 0  # events before it: which line of the log it belongs to
-
-
-class Opened(NamedTuple):
-    """A secret that became known."""
-
-    request: Reveal
-
-
-class TurnMark(NamedTuple):
-    """A new turn began; a byte of the position's hash finds where a replay goes astray."""
-
-    check: int
-
-
-new = tuple.__new__  # a NamedTuple without its Python-level constructor: three times as fast
-
-Entry: TypeAlias = Step | Throw | Opened | TurnMark
 
 
 class Mark(NamedTuple, Generic[S]):
@@ -393,3 +359,6 @@ class Match(Generic[S]):
                     self._answer(rng.below(entry.of))
                 else:
                     self._answer(entry.choice)
+
+
+AnyMatch: TypeAlias = Match[Any]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
-from game.core.match import Match, Step, Throw
+from game.core.entries import Step, Throw
+from game.core.match import Match
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from game.core.agent import Adviser, Agent
 from game.core.errors import BadVariant
@@ -166,3 +166,6 @@ class Title(Generic[S]):
             if text.lower() in (side.id, side.short.lower(), side.name.lower()):
                 return number
         raise BadVariant(f"{self.id} has no side {text!r}; there are: {', '.join(s.id for s in self.sides)}")
+
+
+AnyTitle: TypeAlias = Title[Any]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match, Throw
+from game.core.entries import Throw
+from game.core.match import Match
 from game.core.request import EVERYBODY, Ask, Draw, Event, Roll
 from game.core.text import count, plain
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
 from game.hill89.anytime import USE, anytime, heal, shield_breakers, use_grenade, use_medkit
-from game.hill89.data import ADJUST, LAP_BEGINS, MG, OBJECTIVES, REPOSITION, SANDBAG
+from game.hill89.data import ADJUST, LAP_BEGINS, MG, REPOSITION, SANDBAG
 from game.hill89.enemy import reveal_exposed, roll_enemy_dice
 from game.hill89.fight import foggy, hit, lift_fog, marks
-from game.hill89.movement import effect, move, scenario_of, spend
+from game.hill89.movement import allowance, effect, move, scenario_of, spend
 from game.hill89.state import AT_MG, AT_RESUPPLY, State
 from game.hill89.tokens import (
     token_options,
@@ -18,12 +18,6 @@ from game.hill89.tokens import (
     use_reroll,
     use_veteran,
 )
-
-
-def allowance(s: State) -> int:
-    """Action dice of this Objective, those stored on cards included (3.2, 13.1)."""
-    extra = s.rules.extra_die if s.stage <= 2 else 0
-    return OBJECTIVES[s.objective].dice + extra
 
 
 def begin_turn(s: State) -> Rules:

@@ -178,6 +178,7 @@ def enemy_turn(s: State) -> Rules:
         s.tell("night", "3.3")
     else:
         soldiers = sum(s.soldiers)
+        s.tell("enemy turn", "10.0", s.pawn, coming_damage(s)[s.pawn])
         yield from attack(s)
         if s.ending:
             return
@@ -217,7 +218,7 @@ def take(s: State, damage: int, enemy: int, rule: str, column: int = 0) -> Rules
     most = min(damage, s.sandbags())
     if most:
         options = [("block", n) for n in range(most + 1)]
-        _, blocked = yield Ask(0, "block", options, "6.2", (damage, enemy))
+        _, blocked = yield Ask(0, "block", options, "6.2", (damage, enemy, column))
         for _ in range(blocked):
             s.spend(SANDBAG, KIT_SANDBAG)
         if blocked:

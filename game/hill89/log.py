@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.request import Event
 from game.core.text import count, listing, point
-from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS
+from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS, SPACES, targets
 from game.hill89.words import (
     CIRCLE_WORDS,
     KIT_WORDS,
@@ -18,13 +18,14 @@ from game.hill89.words import (
     enemy,
     scenario_text,
     space,
+    who_fires,
 )
 
 
-def _objective(n: int) -> str:
+def _objective(n: int, allowed: int) -> str:
     o = OBJECTIVES[n]
     return (
-        f"Objective {o.deck}: {o.name}, {o.dates}. {o.laps} laps, {o.dice} action dice, "
+        f"Objective {o.deck}: {o.name}, {o.dates}. {o.laps} laps, {allowed} action dice, "
         f"scenario {o.scenario}: {SCENARIOS[o.scenario].name}."
     )
 
@@ -39,10 +40,25 @@ def _replaced(old: int, new: int, n: int) -> str:
     return f"{card(new)} replaces {card_name(old)} in {space(n)}." if new else f"{card_name(old)} makes room."
 
 
-def _who_fires(e: int, column: int) -> str:
-    if column:
-        return enemy(e, column)
-    return point("plane", FOE[e].name) if e else "Random Strikes"
+def _aimed(e: int, column: int, face: int) -> str:
+    spaces = targets(e, column, face)
+    where = f"hits {_spaces(spaces)}" if 0 < len(spaces) < len(SPACES) else "hits you anywhere"
+    return f"{enemy(e, column)} rolls {face}: it {where if spaces else 'hits nobody'}."
+
+
+def _spaces(numbers: tuple[int, ...]) -> str:
+    return listing([point(f"space:{n}", str(n)) for n in numbers])
+
+
+def _fell_back(n: int, soldiers: int) -> str:
+    parts = [count(n, "enemy card")] * bool(n) + [count(soldiers, "soldier token")] * bool(soldiers)
+    verb = "falls" if n + soldiers == 1 else "fall"
+    return f"{listing(parts)} {verb} back, to return at Hill 89." if parts else "Nobody is left to fall back."
+
+
+def _enemy_turn(n: int, damage: int) -> str:
+    aim = f"{damage} damage is" if damage else "nothing is"
+    return f"Enemy Turn: {aim} aimed at {space(n)}."
 
 
 _LINE: dict[str, Callable[..., str]] = {
@@ -57,15 +73,20 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "mined": lambda n: f"A Mine Field is laid in {space(n)}.",
     "found": lambda name: f"You gain a Resupply token: {KIT_WORDS[KIT_NAMES.index(name)]}.",
-    "strikes": lambda faces: f"Random Strikes threaten {dice(faces)}.",
-    "aimed": lambda e, c, face: f"{enemy(e, c)} rolls {face}.",
+    "strikes": lambda faces: f"Random Strikes threaten {_spaces(faces)}.",
+    "aimed": _aimed,
+    "enemy turn": _enemy_turn,
     "plane": lambda face: (
         f"The Kawanishi rolls {face} and flies over the {'top' if face <= 5 else 'bottom'} row."
     ),
     "rolled": lambda pool: f"Your dice show {dice(pool)}.",
     "moved": lambda v, a, b: f"The pawn moves {v}, from {space(a)} to {space(b)}.",
     "moved on": lambda n: f"So the pawn comes to {space(n)}.",
-    "lap": lambda flag: f"A lap is done; {count(flag, 'lap')} left." if flag else "The last lap is done.",
+    "lap": lambda flag: (
+        f"A lap is done; {count(flag, 'lap')} left."
+        if flag
+        else "The last lap is done: the Objective ends after this turn and the enemy's."
+    ),
     "mine": lambda n: f"The pawn steps on the mine in {space(n)}.",
     "resupply": lambda: "Resupply.",
     "ready": lambda bits: f"Ready again: {cards(bits)}.",
@@ -101,16 +122,14 @@ _LINE: dict[str, Callable[..., str]] = {
     "plane down": lambda: "The Kawanishi is shot down.",
     "suppressed": lambda c, n: f"{card(c)} in {space(n)} is suppressed.",
     "night": lambda: "Night Assault: the enemy does not react this turn.",
-    "fire": lambda e, damage, c: f"{_who_fires(e, c)}: {damage} damage.",
+    "fire": lambda e, damage, c: f"{who_fires(e, c)}: {damage} damage.",
     "blocked": lambda n: f"{count(n, 'sandbag')} {'stops' if n == 1 else 'stop'} {n} of it.",
     "hurt": lambda damage, health: f"{damage} health lost, {health} left.",
     "advanced": lambda e, c: f"{enemy(e, c)} advances to Enemy Space {c}.",
     "reshuffled": lambda: "The discarded Unknown Enemies form a new deck.",
     "completed": lambda n: f"{OBJECTIVES[n].name} is completed at its lap limit.",
     "captured": lambda n: f"{OBJECTIVES[n].name} is captured!",
-    "fell back": lambda n, soldiers: (
-        f"{count(n, 'enemy card')} and {count(soldiers, 'soldier token')} fall back towards Hill 89."
-    ),
+    "fell back": _fell_back,
     "one more": lambda c: f"One more Unknown Enemy waits in Enemy Space {c}.",
     "returned": lambda n: f"{count(n, 'soldier token')} that fell back return.",
     "final stand": lambda n: f"The final stand: {count(n, 'card')} lie shuffled under the garrison.",

@@ -106,6 +106,12 @@ def lap(s: State) -> Rules:
         yield from effect(s, scenario)
 
 
+def allowance(s: State) -> int:
+    """Action dice of this Objective, those stored on cards included (3.2, 13.1)."""
+    extra = s.rules.extra_die if s.stage <= 2 else 0
+    return OBJECTIVES[s.objective].dice + extra
+
+
 def scenario_of(s: State) -> Scenario:
     return SCENARIOS[OBJECTIVES[s.objective].scenario]
 

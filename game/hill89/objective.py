@@ -24,7 +24,7 @@ from game.hill89.data import (
     UNSEEN,
 )
 from game.hill89.enemy import find_token, lay_mine
-from game.hill89.movement import scenario_of
+from game.hill89.movement import allowance, scenario_of
 from game.hill89.resupply import fill_row, put_card, resupply
 from game.hill89.state import OUT_OF_HEALTH, OUT_OF_LAPS, WON, State
 from game.hill89.tokens import upgrade
@@ -57,7 +57,7 @@ def next_objective(s: State) -> Rules:
         s.objective = HILL
     card = OBJECTIVES[s.objective]
     s.flag, s.fresh = card.laps, 1
-    s.tell("objective", "3.0", s.objective)
+    s.tell("objective", "3.0", s.objective, allowance(s))
     s.spawn(card.soldiers, "3.4")
     if s.objective == HILL:
         final_stand(s)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.core.errors import GameError
 from game.core.text import count
-from game.hill89.action import allowance, has_mg_holder
+from game.hill89.action import has_mg_holder
 from game.hill89.data import COLUMNS, FACES, FOE, OBJECTIVES, ROW_SPLIT, SPACES
 from game.hill89.enemy import aimed, coming_damage
+from game.hill89.movement import allowance
 from game.hill89.odds import at_space
 from game.hill89.state import State
 from game.hill89.view import tokens
@@ -16,6 +17,7 @@ from game.hill89.words import (
     dice,
     enemy_text,
     face_text,
+    hidden,
     kind_name,
     scenario_text,
 )
@@ -120,7 +122,10 @@ def inspect(s: State, words: str) -> str:
     if words in {f"e{c}" for c in COLUMNS}:
         column = int(words[1])
         at = column - 2
-        lines = [f"Enemy Space {column}: {count(len(s.down[at]), 'card')} face down"]
+        names = ", ".join(map(hidden, s.down[at]))
+        lines = [
+            f"Enemy Space {column}: {count(len(s.down[at]), 'card')} face down" + f" ({names})" * bool(names)
+        ]
         if s.up[at]:
             foe = FOE[s.up[at]]
             health = f"{s.health_left(column)} of {foe.health} health, {s.fog[at]} fog"

@@ -14,12 +14,14 @@ from game.hill89.state import State
 from game.hill89.words import (
     KIT_WORDS,
     TIMES,
+    attacks,
     card,
     dice,
     enemy,
     face_text,
     space,
     target,
+    who_fires,
 )
 
 MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
@@ -30,7 +32,7 @@ MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
 
 def _action(s: State) -> str:
     if not s.pool:
-        return "All dice are spent. Use a token, or end your turn."
+        return "All dice are spent: end your turn, or use what is lit."
     one = len(s.pool) == 1
     how = "it" if one else "a run"
     here = f", or activate {card(s.cards[s.pawn])} with {how}" if can_activate(s) else ""
@@ -42,20 +44,26 @@ def _action(s: State) -> str:
 def _activation(s: State, firing: int, times: int) -> str:
     what = []
     if s.scouts:
-        what.append(f"scout {s.scouts}")
+        what.append(f"scout away {count(s.scouts, 'token')}")
     if s.shot:
-        what.append("one attack")
-    left = f", {times - 1} more to follow" if times > 1 else ""
-    return f"{card(firing)}{left}: {' and '.join(what)} to resolve."
+        effect = " ".join(attacks(s.face(firing))).rstrip(".")
+        what.append(f"choose a target ({effect[0].lower()}{effect[1:]})" if effect else "choose a target")
+    left = f", {count(times - 1, 'more activation')} to follow" if times > 1 else ""
+    return f"{card(firing)}: {' and '.join(what)}{left}."
+
+
+def _new(c: int) -> str:
+    """A card that is in nobody's sight now."""
+    return f"{card(c)} ({face_text(FACES[c][0]).rstrip('.')})"
 
 
 _PROMPT: dict[str, Callable[..., str]] = {
     "action": _action,
     "activation": _activation,
-    "upgrade": lambda s: "Which card becomes a veteran?",
+    "upgrade": lambda s: "Which card becomes a veteran? The cards show what they would do.",
     "resupply": lambda s: "Resupply: take a reinforcement with its token, or pass.",
-    "replace": lambda s, c: f"Which card makes room for {card(c)}?",
-    "pair": lambda s, c: f"{card(c)} is two cards wide: which two neighbours make room?",
+    "replace": lambda s, c: f"Which card makes room for {_new(c)}?",
+    "pair": lambda s, c: f"Which two neighbours make room for {_new(c)}?",
     "number": lambda s, c, a, b: f"Which number does {card(c)} keep? The other leaves the game.",
     "reposition": lambda s, *a: (
         f"Which card changes places with {card(s.cards[a[0]])}?" if a else "Which two cards change places?"
@@ -63,8 +71,8 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "reroll": lambda s, *chosen: (
         f"Reroll {dice(chosen)}: another die, or throw." if chosen else "Which die is thrown again?"
     ),
-    "block": lambda s, damage, foe: (
-        f"{'Random Strikes' if not foe else FOE[foe].name}: {damage} damage, {s.health} health left. "
+    "block": lambda s, damage, foe, column: (
+        f"{who_fires(foe, column)}: {damage} damage, and you have {s.health} health. "
         f"Use sandbags? You have {s.sandbags()}."
     ),
     "anytime": lambda s: "Soldier tokens have come. Throw a grenade now, or keep it?",
@@ -188,8 +196,17 @@ def _mark_anchor(mark: int) -> str:
 def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     """What on the board stands for this option; the thing to tap first."""
     verb, *nouns = opt
+    if opt == ("block", 0):
+        return [_source(s, *ask.ctx)]
     maker = _ANCHOR.get(verb)
     return maker(s, *nouns) if maker else []
+
+
+def _source(s: State, damage: int, foe: int, column: int) -> str:
+    """Where the damage comes from; strike dice lie on the pawn's space."""
+    if column:
+        return f"enemy:{column}"
+    return "plane" if foe else f"space:{s.pawn}"
 
 
 def _card_anchor(s: State, c: int) -> list[str]:
@@ -222,6 +239,6 @@ _ANCHOR: dict[str, Callable[..., list[str]]] = {
     "keep": lambda s, n: [f"space:{n}"],
     "first": lambda s, n: [f"space:{n}"],
     "second": lambda s, n: [f"space:{n}"],
-    "block": lambda s, n: ["token:sandbag"] if n else [],
+    "block": lambda s, n: ["token:sandbag"],
     "end": lambda s: ["pawn"],
 }

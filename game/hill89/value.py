@@ -227,11 +227,23 @@ EXTRA_DIE_ODDS = 1.0
 DECK_ODDS, DECK_MEAN = 0.065, -60.0
 
 
+LAST = 4  # Objective: no upgrade before it
 START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
 
 
+def promised_deck(s: State, stage: int) -> float:
+    """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
+    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
+        return deck_value(s.cards, s.veteran)
+    recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
+    return max(
+        (deck_value(s.cards, s.veteran | 1 << card) for card in recruits),
+        default=deck_value(s.cards, s.veteran),
+    )
+
+
 def log_odds(s: State) -> float:
-    """Of winning, at a glance; a captured Objective counts as the beginning of the next."""
+    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
     stage, todo, way = s.stage, work(s), spaces_left(s)
     if s.is_clear():
         stage += 1
@@ -245,7 +257,7 @@ def log_odds(s: State) -> float:
             HEALTH_ODDS[s.health],
             TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
             EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
-            DECK_ODDS * (deck_value(s.cards, s.veteran) - DECK_MEAN),
+            DECK_ODDS * (promised_deck(s, stage) - DECK_MEAN),
         )
     )
 
@@ -254,8 +266,6 @@ def chance(s: State) -> float:
     """The winning chance at a glance."""
     if s.ending:
         return 1.0 if s.ending == VICTORY else 0.0
-    if not s.stage:
-        return 0.35
     if not s.health:
         return 0.0
     if s.is_clear() and s.objective == HILL:

@@ -9,7 +9,8 @@ The board holds:
   side that is up, with their numbers), veteran_text, veteran, rotated, suppressed, used, mine, strikes (red
   dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags); the Machine Gun
   Team also has wide (the removed number)
-- `enemies`: "2".."5" -> down (face-down cards), card (code or None) and, if there is one: name, type, text,
+- `enemies`: "2".."5" -> down (face-down cards from the top: name, and letter or "?" if nobody knows it),
+  card (code or None) and, if there is one: name, type, text,
   health, left, fog, damage, die (0: none), arrows ("UL U ..."), targets (spaces)
 - `soldiers`: unhurt, wounded; `plane`: None or {die, row ("top" or "bottom"), targets, damage}
 - `threats`: the sources of damage in their order: from (an anchor, or "strikes"), name, damage, spaces
@@ -30,7 +31,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.hill89.action import allowance, has_mg_holder
+from game.hill89.action import has_mg_holder
 from game.hill89.data import (
     CIRCLE_NAMES,
     CODE,
@@ -45,9 +46,11 @@ from game.hill89.data import (
     ROW_SPLIT,
     SCENARIOS,
     SPACES,
+    UNSEEN,
     Face,
 )
 from game.hill89.enemy import aimed, coming_damage, flown_over
+from game.hill89.movement import allowance
 from game.hill89.odds import threats
 from game.hill89.state import State
 from game.hill89.words import (
@@ -154,7 +157,7 @@ def _icons(face: Face) -> dict[str, int]:
 
 def _enemy(s: State, column: int) -> dict[str, Any]:
     at = column - 2
-    data: dict[str, Any] = {"down": len(s.down[at]), "card": None}
+    data: dict[str, Any] = {"down": [_face_down(code) for code in s.down[at]], "card": None}
     if s.up[at]:
         foe = FOE[s.up[at]]
         data |= {
@@ -171,6 +174,11 @@ def _enemy(s: State, column: int) -> dict[str, Any]:
             "targets": list(aimed(s, column)),
         }
     return data
+
+
+def _face_down(code: int) -> dict[str, str]:
+    """Known cards are named by the Objective card, so everybody knows where they lie (3.5)."""
+    return {"name": hidden(code), "letter": "?" if code >= UNSEEN else FOE[code].code}
 
 
 def _plane(s: State) -> dict[str, Any] | None:

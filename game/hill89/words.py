@@ -47,6 +47,13 @@ def enemy(foe: int, column: int) -> str:
     return point(f"enemy:{column}", FOE[foe].name)
 
 
+def who_fires(foe: int, column: int) -> str:
+    """The source of damage, pointing at it: a card, the plane, or the strike dice."""
+    if column:
+        return enemy(foe, column)
+    return point("plane", FOE[foe].name) if foe else "Random Strikes"
+
+
 def hidden(foe: int) -> str:
     """A card in a pile: its name, or that nobody has seen it."""
     return "an unseen Unknown" if foe >= UNSEEN else FOE[foe].name
@@ -69,14 +76,8 @@ def dice(values: tuple[int, ...]) -> str:
 
 def face_text(face: Face) -> str:
     """What one activation does, in words."""
-    parts = []
-    if face.scout:
-        parts.append(f"Scout {face.scout}.")
-    kinds = [name for name, n in (("soldier", face.soldier), ("armor", face.armor)) if n]
-    if len(kinds) == 2 and face.soldier == face.armor:
-        parts.append(_attack("soldier or armor", face.soldier))
-    else:
-        parts += [_attack(name, face.soldier if name == "soldier" else face.armor) for name in kinds]
+    parts = [f"Scout {face.scout}."] if face.scout else []
+    parts += attacks(face)
     if face.planes:
         parts.append("Can destroy planes.")
     if face.flame:
@@ -91,6 +92,14 @@ def face_text(face: Face) -> str:
     if face.refuel:
         parts.append("Refuel.")
     return " ".join(parts)
+
+
+def attacks(face: Face) -> list[str]:
+    """What it does to the one enemy it attacks."""
+    kinds = [(name, n) for name, n in (("soldier", face.soldier), ("armor", face.armor)) if n]
+    if len(kinds) == 2 and face.soldier == face.armor:
+        return [_attack("soldier or armor", face.soldier)]
+    return [_attack(name, n) for name, n in kinds]
 
 
 def _attack(kind: str, damage: int) -> str:

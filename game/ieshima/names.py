@@ -10,7 +10,10 @@ from game.ieshima.data import (
     BATTALIONS,
     BOX_CODE,
     BOX_NAME,
+    KAMIKAZE,
+    MARKERS,
     UNIT_NAME,
+    US,
 )
 from game.ieshima.state import State
 
@@ -49,6 +52,12 @@ def kind(u: int, n: int = 1) -> str:
         return count(n, "IE band")
     whole = ", the whole battalion" if n == 4 else ""
     return f"{name}: {count(n, 'company', 'companies')}{whole}"
+
+
+def marker_name(m: int) -> str:
+    """A bombardment marker on the board: both sides have an Artillery."""
+    info = MARKERS[m]
+    return info.code if info.side == US or m == KAMIKAZE else f"japanese {info.code}"
 
 
 def strength(s: State, u: int) -> str:

@@ -11,6 +11,7 @@ from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
 from game.ieshima.data import (
+    AREA,
     CALLS,
     IS_PILLBOX,
     JAPAN,
@@ -54,6 +55,24 @@ def clash(edge: int) -> Clash:
             elif difference < 0:
                 repulse += p * q
     return Clash(1 - stalemate - repulse, stalemate, repulse, dict(sorted(points.items())), mean(points))
+
+
+def either(one: Clash, other: Clash, chance: float) -> Clash:
+    """The first with this chance, else the second."""
+
+    def mix(a: float, b: float) -> float:
+        return chance * a + (1 - chance) * b
+
+    points = {
+        n: mix(one.points.get(n, 0.0), other.points.get(n, 0.0)) for n in sorted({*one.points, *other.points})
+    }
+    return Clash(
+        mix(one.success, other.success),
+        mix(one.stalemate, other.stalemate),
+        mix(one.repulse, other.repulse),
+        points,
+        mix(one.mean, other.mean),
+    )
 
 
 def day_ends(s: State) -> float:
@@ -125,8 +144,8 @@ def preview(s: State, attack: list[Term], defense: list[Term]) -> dict[str, Any]
     }
 
 
-def _outcome(s: State, av: int, dv: int) -> dict[str, Any]:
-    odds = clash(av - dv)
+def _outcome(s: State, av: int, dv: int, odds: Clash | None = None) -> dict[str, Any]:
+    odds = odds or clash(av - dv)
     return {
         "av": av,
         "dv": dv,
@@ -145,15 +164,23 @@ def bombardment_preview(s: State, marker: int, area: int) -> dict[str, Any]:
     info = MARKERS[marker]
     attack = [Term("12.6", s.values.attack[marker], info.name)]
     fixed = [Term("19.1", KAMIKAZE_DEFENCE, "fixed")]
-    shown = preview(s, attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area))
+    return _as_bombardment(
+        preview(s, attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area)), area
+    )
+
+
+def _as_bombardment(shown: dict[str, Any], area: int) -> dict[str, Any]:
     shown["miss"] = shown.pop("stalemate") + shown.pop("repulse")
-    if marker == KAMIKAZE:
+    if area not in AREA:  # a Kamikaze's target takes no points
         del shown["points"], shown["mean"]
     return shown
 
 
 def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
-    """For each option what it is worth knowing, or {}; an empty list if no option has any."""
+    """For each option what it is worth knowing, or {}; an empty list if no option has any.
+
+    "foe" marks the odds of the other side's attack.
+    """
     maker = _MAKERS.get(ask.kind)
     return [] if maker is None else [maker(s, ask, opt) for opt in ask.options]
 
@@ -185,14 +212,17 @@ def _of_lead(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
     area, lead, *units = ask.ctx
-    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1])
+    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1]) | {"foe": True}
 
 
 def _of_call(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+    """With a call: the Attack Value if it comes, and the chances whether it comes or not."""
     area, call, av, dv = ask.ctx
     if opt[0] == "no call":
         return _outcome(s, av, dv)
-    return {"comes": call_succeeds(s, call, area), **_outcome(s, av + CALLS[call].bonus, dv)}
+    comes = call_succeeds(s, call, area)
+    helped = av + CALLS[call].bonus
+    return {"comes": comes, **_outcome(s, helped, dv, either(clash(helped - dv), clash(av - dv), comes))}
 
 
 def _of_figure(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
@@ -201,8 +231,11 @@ def _of_figure(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
 
 
 def _of_reroll(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
-    _, _, av, _, dv, _ = ask.ctx
-    return _outcome(s, av, dv) if opt[0] == "reroll" else {}
+    side, area, av, _, dv, _ = ask.ctx
+    if opt[0] == "keep":
+        return {}
+    shown = _as_bombardment(_outcome(s, av, dv), area) if s.bombarded else _outcome(s, av, dv)
+    return shown | {"foe": True} if side != ask.who else shown
 
 
 def _of_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from game.ieshima.data import (
     US,
 )
 from game.ieshima.sequence import PHASES
-from game.ieshima.state import FOUGHT, IDLE, State, put
+from game.ieshima.state import FOUGHT, IDLE, SETTING_UP, State, put
 from game.ieshima.variant import switches
 
 PHASE_NAMES = (*PHASES, "over")
@@ -123,7 +123,7 @@ def faults(s: State) -> list[str]:
 
 def _unit_faults(s: State) -> list[str]:
     found = []
-    setting_up = s.phase in ("sides", "setup", "free setup")
+    setting_up = s.phase in SETTING_UP
     for u in UNITS:
         space = s.loc[u]
         us = space in BEACH_BOXES or space == AWAITING

@@ -19,6 +19,7 @@ from game.ieshima.data import (
 )
 from game.ieshima.house import House, Values, values
 
+SETTING_UP = ("sides", "setup", "free setup")  # State.phase before 16 April begins
 IDLE, FOUGHT = 255, 254  # State.mf: not active this impulse; has attacked in it
 INFILTRATION, SINGLE_ASSAULT = 1, 2  # State.night: the two kinds of Night Phase (6.4)
 NOBODY = 2  # State.advantage while it is nobody's (15.2): NOBODY + the side that used it

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.request import Ask, Opt
 from game.core.text import count, signed
 from game.ieshima.data import (
+    AREA,
     CALLS,
     FIGURES,
     FIRST_BOXES,
@@ -20,11 +21,12 @@ from game.ieshima.data import (
     date,
 )
 from game.ieshima.movement import ALL_MF, entry_cost
-from game.ieshima.names import NAME, WEATHER, code, kind, short, space, strength, unit
+from game.ieshima.names import NAME, WEATHER, code, kind, marker_name, short, space, strength, unit
 from game.ieshima.state import FOUGHT, State
 
 # Prompts
 
+_WHOSE = ("Your", "The enemy's")
 _PROMPT: dict[str, Callable[..., str]] = {
     "wish": lambda s: "Which side do you wish to command? Your opponent does not see this.",
     "bid": lambda s: (
@@ -34,16 +36,15 @@ _PROMPT: dict[str, Callable[..., str]] = {
     "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
     "setup.area": lambda s, u: f"Set up {unit(u)} ({s.values.cv[u][1]}): in which Area?",
     "impulse": lambda s: f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: choose your Impulse.",
-    "assault": lambda s, must: (
-        "Your units stand among the enemy: resolve every mandatory attack, or move more units first."
-        if must
-        else "Move units out of the Active Area, attack, or finish."
+    "assault.units": lambda s, a, b, n: (
+        f"Which units move from {short(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
     ),
-    "assault.units": lambda s, a, b, n: f"Which units move from {short(a)} to {space(b)}?{_so_far(n)}",
     "attack.units": lambda s, a, n: f"Which units attack in {space(a)}?{_so_far(n)}",
-    "regroup": lambda s: "Regroup: units of which Area move one Area, into a friendly one without enemies?",
+    "regroup": lambda s: "Regroup: units of which Area move to the next?",
     "regroup.area": lambda s, a: f"Regroup from {short(a)}: where to?",
-    "regroup.units": lambda s, a, b, n: f"Which units regroup from {short(a)} to {space(b)}?{_so_far(n)}",
+    "regroup.units": lambda s, a, b, n: (
+        f"Which units regroup from {short(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
+    ),
     "special.unit": lambda s, n: (
         f"Place a Special Unit on the map ({n} of 4 placed)" + (", or finish." if n else ".")
     ),
@@ -68,10 +69,9 @@ _PROMPT: dict[str, Callable[..., str]] = {
         f"Attack Value {av} against {dv} in {short(a)}. Shall {FIGURES[s.side]} join in (+1)?"
     ),
     "reroll": lambda s, side, a, av, ours, dv, theirs: (
-        f"{('Your', 'The enemy')[side != s.advantage]} attack{('', 's:')[side != s.advantage]} "
+        f"Reroll for the Advantage? {_WHOSE[side != s.advantage]} "
         f"{av} + {ours} = {av + ours} against {dv} + {theirs} = {dv + theirs}: "
-        f"{_outcome(av + ours - dv - theirs, bool(s.bombarded))}. "
-        "Spend the Advantage for new dice on both sides? It is then the other side's."
+        f"{_outcome(s, a, av + ours - dv - theirs)}.{_sunset(s, side, ours)}"
     ),
     "attrition": lambda s, a, left, points: (
         f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}"
@@ -112,16 +112,45 @@ def _so_far(n: int) -> str:
     return f" ({n} chosen)" if n else ""
 
 
-def _outcome(difference: int, by_marker: bool) -> str:
+def _up_to(s: State, a: int, b: int) -> str:
+    """How many fit, if not all do (7.1)."""
+    room = s.room(b, s.side)
+    return f", up to {room}" if room < len(s.here[s.side][a]) else ""
+
+
+def _outcome(s: State, area: int, difference: int) -> str:
+    if s.bombarded:
+        hit = f"hit, {count(difference, 'Attrition Point')}" if area in AREA else "hit"  # else a Kamikaze's
+        return hit if difference > 0 else "no effect"
     if difference > 0:
         return f"success, {count(difference, 'Attrition Point')}"
-    if by_marker:
-        return "no effect"
     return "stalemate" if difference == 0 else f"repulse by {-difference}"
 
 
+def _sunset(s: State, side: int, dr: int) -> str:
+    """What hangs on this DR besides, if it is to be the Sunset DR (6.3.1)."""
+    if side != US or s.sunset or s.night:
+        return ""
+    if dr < s.impulse:
+        return f" Sunset: {dr} ends the day."
+    return f" Sunset: {dr} changes the weather." if dr == s.impulse and not s.bombarded else ""
+
+
+def _assault_prompt(ask: Ask) -> str:
+    (must,) = ask.ctx
+    verbs = {opt[0] for opt in ask.options}
+    if must:
+        more = ", or move more units first." if "move" in verbs else "."
+        return f"Your units stand among the enemy: resolve every mandatory attack{more}"
+    words = {"move": "move units out of the Active Area", "attack": "attack", "done": "finish"}
+    found = [word for verb, word in words.items() if verb in verbs]
+    text = f"{', '.join(found[:-1])}{' or ' if found[1:] else ''}{found[-1]}."
+    return text[0].upper() + text[1:]
+
+
 def prompt(s: State, ask: Ask) -> str:
-    return f"{NAME[ask.who]}: {_PROMPT[ask.kind](s, *ask.ctx)}"
+    text = _assault_prompt(ask) if ask.kind == "assault" else _PROMPT[ask.kind](s, *ask.ctx)
+    return f"{NAME[ask.who]}: {text}"
 
 
 # Options
@@ -154,9 +183,10 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
     verb, *nouns = opt
     if verb == "pass" and s.passes:
         return "Pass: the second in a row, the day ends at once"
-    if not nouns:
-        return _WORDS[verb]
-    return _LABEL[verb](s, ask, *nouns)
+    if nouns:
+        return _LABEL[verb](s, ask, *nouns)
+    unused = s.points if verb == "done" and ask.kind == "refit" else 0
+    return _WORDS[verb] + (f": {count(unused, 'Replacement Point')} unused" if unused else "")
 
 
 def _take(s: State, ask: Ask, u: int, n: int) -> str:
@@ -275,8 +305,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
             return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in FIRST_BOXES]
         return [f"space:{code(nouns[0])}"]
     if verb == "bombard":
-        marker = MARKERS[nouns[0]]
-        return [f"marker:{marker.code}" if marker.side == US else f"marker:japanese {marker.code}"]
+        return [f"marker:{marker_name(nouns[0])}"]
     u = nouns[0]
     same = next((g for g in s.groups(s.here[int(u >= 28)][s.loc[u]]) if u in g), [u])
     return [f"unit:{UNIT_NAME[v]}" for v in same]

@@ -37,8 +37,8 @@ from game.ieshima.data import (
     VP_TO_WIN,
     date,
 )
-from game.ieshima.names import NAME, WEATHER, code, strength
-from game.ieshima.state import NOBODY, State
+from game.ieshima.names import NAME, WEATHER, code, marker_name, strength
+from game.ieshima.state import NOBODY, SETTING_UP, State
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 
@@ -62,7 +62,7 @@ def board(s: State, who: int | None) -> dict[str, Any]:
         "spaces": {code(a): _space(s, a) for a in (*AREAS, *BEACH_BOXES, SPECIAL_BOX)},
         "units": {UNIT_NAME[u]: _unit(s, u) for u in UNITS},
         "markers": _markers(s),
-        "attack_factors": {_marker_name(m): attack for m, attack in enumerate(s.values.attack)},
+        "attack_factors": {marker_name(m): attack for m, attack in enumerate(s.values.attack)},
     }
 
 
@@ -77,7 +77,8 @@ def _space(s: State, a: int) -> dict[str, Any]:
 
 
 def _unit(s: State, u: int) -> dict[str, Any]:
-    where = {ELIMINATED: "eliminated", AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
+    off = "awaiting" if s.phase in SETTING_UP else "eliminated"
+    where = {ELIMINATED: off, AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
     return {
         "at": where,
         "full": bool(s.full[u]),
@@ -87,17 +88,12 @@ def _unit(s: State, u: int) -> dict[str, Any]:
     }
 
 
-def _marker_name(m: int) -> str:
-    info = MARKERS[m]
-    return info.code if info.side == US or m == KAMIKAZE else f"japanese {info.code}"
-
-
 def _markers(s: State) -> dict[str, str]:
     """Marker -> 'ready', 'used', or why it is not there."""
     found = {}
     for m in range(len(MARKERS)):
         if m != KAMIKAZE or s.rules.kamikaze:
-            found[_marker_name(m)] = "used" if s.used[m] else "ready"
+            found[marker_name(m)] = "used" if s.used[m] else "ready"
     for c, call in enumerate(CALLS):
         if s.rules.satchel if call.side == JAPAN else s.rules.support:
             ready = "used" if s.calls[c] else "ready"

@@ -5,7 +5,19 @@ from __future__ import annotations
 from game.core.request import Ask
 from game.core.text import plain
 from game.ieshima.bombardment import targets
-from game.ieshima.data import AREA, BOX_CODE, JAPAN, MARKERS, NAVAL, REACH, SPECIAL_BOX, US
+from game.ieshima.data import (
+    AREA,
+    BATTALION,
+    BATTALIONS,
+    BOX_CODE,
+    JAPAN,
+    JAPANESE_SETUP,
+    MARKERS,
+    NAVAL,
+    REACH,
+    SPECIAL_BOX,
+    US,
+)
 from game.ieshima.movement import can_activate, entry_cost, forbids_entry
 from game.ieshima.names import NAME, space
 from game.ieshima.special import day_areas
@@ -31,6 +43,7 @@ def why_not(s: State, ask: Ask, anchor: str) -> dict[str, str]:
 
 def _reason(s: State, ask: Ask, a: int) -> tuple[str, str]:
     maker = {
+        "setup.area": _no_setup,
         "impulse": _not_active,
         "night.assault": _not_active,
         "assault": _no_move,
@@ -38,9 +51,21 @@ def _reason(s: State, ask: Ask, a: int) -> tuple[str, str]:
         "regroup.area": _no_regroup,
         "bombard.area": _no_target,
         "special.area": _no_placement,
+        "retreat.area": _no_retreat,
         "refit.area": _no_rebuilding,
     }.get(ask.kind)
-    return maker(s, ask, a) if maker else ("this decision is not about it", ask.rule)
+    return maker(s, ask, a) if maker else ("nothing can be chosen there now", ask.rule)
+
+
+def _no_setup(s: State, ask: Ask, a: int) -> tuple[str, str]:
+    battalion = BATTALION[ask.ctx[0]]
+    areas = JAPANESE_SETUP[battalion]
+    if a in areas:
+        return _FORBIDDEN["10.3.1"], "7.1"
+    if len(areas) == len(AREA):
+        return "units set up on the island", ask.rule
+    *most, last = areas
+    return f"{BATTALIONS[battalion].name} sets up in {', '.join(map(str, most))} or {last}", ask.rule
 
 
 def _not_active(s: State, ask: Ask, a: int) -> tuple[str, str]:
@@ -98,6 +123,15 @@ def _no_placement(s: State, ask: Ask, a: int) -> tuple[str, str]:
     if a not in day_areas(s, ask.ctx[0]):
         return "a Pillbox needs an Area in supply", "10.2.2"
     return "it cannot take this unit", ask.rule
+
+
+def _no_retreat(s: State, ask: Ask, a: int) -> tuple[str, str]:
+    origin = ask.ctx[1]
+    if a not in REACH[ask.who][origin]:
+        return "it is not next to the Area that is left", "13.2.2"
+    if s.is_vacant(a, ask.who) and not s.is_free(a, ask.who):
+        return "the enemy controls it and none of your units is there", "13.2.2"
+    return "the priorities put another Area first: Free, beside the fewest enemy Areas", "13.2.2"
 
 
 def _no_rebuilding(s: State, ask: Ask, a: int) -> tuple[str, str]:

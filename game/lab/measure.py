@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.record import AnyTitle
+from game.core.title import AnyTitle
 from game.lab import stats
 from game.lab.run import game_of
 from game.lab.stats import Estimate

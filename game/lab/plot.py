@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from game.core.record import AnyTitle
+from game.core.title import AnyTitle
 from game.lab.measure import Rows, Table, first_side, levels_in, tables
 from game.lab.stats import Estimate
 

@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from game.core.record import AnyTitle
 from game.core.text import count
+from game.core.title import AnyTitle
 from game.lab import stats
 from game.lab.measure import (
     Rows,

@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 from game.catalog import find
 from game.core.agent import decide
 from game.core.dice import Seeded
+from game.core.entries import Throw
 from game.core.errors import BadVariant, GameError
-from game.core.match import Match, Throw
-from game.core.record import AnyMatch, AnyTitle
+from game.core.match import AnyMatch, Match
 from game.core.rng import stream
+from game.core.title import AnyTitle
 from game.lab.stats import quantile
 from game.rules_text import number_of
 

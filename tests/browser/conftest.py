@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shutil
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from game.session import Session
 from web.tools.serve import make_server
 from web.tools.site import build_site
 
@@ -28,6 +30,7 @@ FLAGS = (
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 120.0  # seconds; the machine may be busy
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
@@ -40,6 +43,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if HERE in item.path.parents:
                 item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+    item.stash[FAILED] = item.stash.get(FAILED, False) or call.excinfo is not None
 
 
 class Site(NamedTuple):
@@ -187,9 +197,68 @@ def open_page(browser: Browser, site: Site, problems: list[str]) -> Iterator[Cal
     assert not problems, "\n".join(problems)
 
 
+class Kept(NamedTuple):
+    """A page that is kept from test to test, and what went wrong in it."""
+
+    page: Page
+    problems: list[str]
+
+
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> list[Kept]:
+    return []
+
+
+CLEAR = """async () => {
+  document.querySelector("dialog").close();
+  document.querySelector("[data-action=home]").click();
+  await window.lastIslands.link().catch(() => null); // what the last game still saves comes before this
+  for (const notice of document.querySelectorAll(".notice")) notice.remove();
+  localStorage.clear();
+  document.querySelector("[data-action=home]").click();
+}"""
+
+
 @pytest.fixture
-def page(open_page: Callable[..., Page]) -> Page:
-    return open_page()
+def page(
+    browser: Browser, site: Site, kept_pages: list[Kept], request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """The start screen of a page whose Python is up, with nothing saved: one page for many tests, for a start
+    costs seconds. A test that fails takes it along."""
+    if not kept_pages:
+        context = browser.new_context()
+        context.set_default_timeout(PATIENCE * 1000)
+        kept_pages.append(Kept(context.new_page(), []))
+        watch(context, site.url, kept_pages[0].problems)
+        kept_pages[0].page.goto(site.url)
+    page, problems = kept_pages[0]
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+    page.evaluate(CLEAR)
+    yield page
+    if request.node.stash[FAILED] or problems:
+        kept_pages.clear()
+        page.context.close()
+    assert not problems, "\n".join(problems)
+
+
+def check_axe(page: Page) -> None:
+    """Nothing that axe calls serious is on the screen."""
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, json.dumps(
+        [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
+    )
+
+
+def deal(page: Page, **game: Any) -> None:
+    """Begin a game in a page whose Python is up, as a link to its first decision does."""
+    session = Session()
+    session.call("new", json.dumps(game))
+    page.evaluate("(link) => window.lastIslands.load(link)", json.loads(session.call("share"))["link"])
+    wait_until(page, "window.lastIslands.view().then((view) => view?.step === 0)")
 
 
 def wait_until(page: Page, question: str, patience: float = PATIENCE) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Site, wait_until
@@ -21,6 +23,72 @@ COLOURS = """async () => {
   ctx.drawImage(image, 0, 0, 60, 40);
   return [image.constructor.name, Array.from(ctx.getImageData(0, 0, 60, 40).data)];
 }"""
+
+
+BOARD = """async () => {
+  const { Board } = await import(new URL("web/board/board.js", document.baseURI));
+  const { sheet } = await import(new URL("web/titles/ieshima/sheet.js", document.baseURI));
+  const place = Object.assign(document.createElement("div"), { className: "map" });
+  const box = { position: "fixed", inset: "0 auto auto 0", width: "900px", height: "600px", zIndex: 99 };
+  Object.assign(place.style, box);
+  document.body.append(place);
+  const view = await window.lastIslands.view();
+  window.newBoard = () => {
+    window.board?.destroy();
+    window.board = new Board(place, sheet, { theme: "light", reducedMotion: true });
+    window.board.show(view);
+    window.board.mark({ lit: { "space:6": "act" }, labels: { "space:7": "2 MP" } });
+  };
+  window.newBoard();
+}"""
+MOVES = (
+    "board.zoomAt(2.2, 450, 300)",
+    "for (let i = 0; i < 9; i++) board.panBy(-30, -20)",
+    "board.zoomAt(1.4, 200, 100); board.panBy(60, 40)",
+    "board.panBy(-40, 30); board.mark({ lit: { 'space:15': 'target' }, labels: { 'space:16': '4 MP' } })",
+)
+DIFFERENCE = """async (pictures) => {
+  const pixels = await Promise.all(pictures.map(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const ctx = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    ctx.drawImage(image, 0, 0);
+    return ctx.getImageData(0, 0, image.width, image.height).data;
+  }));
+  const [one, other] = pixels;
+  return one.reduce((sum, value, i) => sum + (Math.abs(value - other[i]) > 40), 0) / one.length;
+}"""
+
+
+@pytest.mark.parametrize("lacking", ["", "delete HTMLCanvasElement.prototype.transferControlToOffscreen"])
+def test_a_moved_map_comes_to_rest_as_if_drawn_afresh(
+    open_page: Callable[..., Page], site: Site, lacking: str
+) -> None:
+    """Tiles that were kept, moved or drawn anew leave no seam, gap or shadow of what was."""
+    page = open_page(device_scale_factor=2)
+    page.add_init_script(lacking)
+    page.goto(f"{site.url}?title=ieshima&seed=7")
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    page.evaluate(BOARD)
+
+    def picture() -> str:
+        wait_until(page, "board.painter.isDone()")
+        return b64encode(page.screenshot(clip={"x": 0, "y": 0, "width": 900, "height": 600})).decode()
+
+    fitted = picture()
+    for move in MOVES:
+        page.evaluate(f"() => {{ {move} }}")
+        moved = picture()
+        assert page.evaluate(DIFFERENCE, [fitted, moved]) > 0.1, "the camera is elsewhere"
+    page.evaluate("""() => {
+      const place = board.camera.place();
+      newBoard();
+      Object.assign(board.camera, place);
+      board.moved();
+      board.mark({ lit: { "space:15": "target" }, labels: { "space:16": "4 MP" } });
+    }""")
+    assert page.evaluate(DIFFERENCE, [moved, picture()]) < 0.001
 
 
 def test_worker_and_slices_print_the_same_sheet(open_page: Callable[..., Page], site: Site) -> None:

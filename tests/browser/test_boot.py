@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from game import session
@@ -28,6 +29,12 @@ def probe(names):
 
 __export__ = ["probe"]
 """
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    """A fresh one for each test."""
+    return open_page()
 
 
 def policy_of(site: Site) -> str:

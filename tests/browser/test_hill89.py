@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
 from game.catalog import find
+from game.core.link import to_position_link
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.browser.conftest import Site, wait_until
-
-ROOT = Path(__file__).parents[2]
-DEAL = "?title=hill89&seed=4711"
+from tests.browser.conftest import Site, check_axe, deal, wait_until
+from tests.hill89.scene import scene
 
 
-def start(page: Page, address: str, pace: str = "none") -> None:
+def prefer(pace: str) -> str:
+    """Settings, to be written before a game is opened."""
     settings = json.dumps(json.dumps({"pace": pace, "motion": "reduced"}))
-    page.add_init_script(f"localStorage.setItem('lastislands/settings', {settings})")
-    page.goto(address)
-    wait_until(page, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
+    return f"localStorage.setItem('lastislands/settings', {settings})"
+
+
+def start(page: Page, link: str = "") -> None:
+    page.evaluate(prefer("none"))
+    if link:
+        page.evaluate("(link) => window.lastIslands.load(link)", link)
+    else:
+        deal(page, title="hill89", seed=4711)
 
 
 def view(page: Page) -> dict[str, Any]:
@@ -47,18 +52,11 @@ def tap(page: Page, *anchors: str, touch: bool = False) -> None:
         (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
 
 
-def check_axe(page: Page) -> None:
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious]
-
-
 def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     open_page: Callable[..., Page], page: Page, site: Site
 ) -> None:
     """Tap, drag, undo, look closely; the link brings the position to a phone, which plays on by touch."""
-    start(page, site.url + DEAL)
+    start(page)
     tap(page, "space:2")
     page.locator("#choices .go").click()
     assert at_step(page, 1)["undo"] is False, "cards were revealed and dice rolled"
@@ -92,7 +90,9 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
 
     link = page.evaluate("window.lastIslands.link()")
     phone = open_page(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
-    start(phone, site.url + link, pace="step")
+    phone.add_init_script(prefer("step"))
+    phone.goto(site.url + link)
+    wait_until(phone, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
     assert view(phone)["board"] == view(page)["board"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     for die in ("die:4", "die:4b"):
@@ -117,15 +117,16 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     tap(phone, "enemy:4", touch=True)
     phone.locator("#choices .go").tap()
     at_step(phone, 13)
-    assert "Turn 2" in phone.locator('[data-role="prompt"]').inner_text(), "the enemy acts step by step"
+    told = phone.locator('[data-role="prompt"]').inner_text()
+    assert "Enemy Turn: nothing is aimed at space 6" in told, "the enemy acts step by step"
     while phone.locator('[data-action="next"]').count():
         phone.locator('[data-action="next"]').tap()
     wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")
 
 
-def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
+def test_a_turn_by_keyboard_alone(page: Page) -> None:
     """The list of places and the numbers are enough; every place is told in words."""
-    start(page, site.url + DEAL)
+    start(page)
     page.locator("#command-line").focus()
     page.keyboard.type("2")
     page.keyboard.press("Enter")
@@ -164,8 +165,39 @@ def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
     assert "wounded" in view(page)["log"][-1]["text"]
 
 
+def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site: Site) -> None:
+    """Cards named face down, prices on buttons, who fires, no nagging while a Tunnel digs."""
+    text = (
+        "pawn 10; pool 1; held 0; flag 2; e2 A over G; e3 H over ?; soldiers 1; circle sandbag; kit grenade"
+    )
+    start(page, to_position_link(scene(text)))
+    told = page.locator("#spaces").inner_text()
+    assert "Face down beneath: Sniper (G)" in told
+    assert "Face down beneath: a card that nobody has seen" in told
+    tap(page, "die:1", "space:1")
+    at_step(page, 1)
+    tap(page, "token:grenade")
+    assert page.locator("#choices button").all_inner_texts()[0] == "a soldier token"
+    tap(page, "token:grenade")
+    page.get_by_role("button", name="End the turn: −1", exact=True).first.click()
+    shown = at_step(page, 2)
+    assert shown["prompt"]["text"].startswith("[[enemy:2|Rifle Squad]]: 1 damage, and you have 4 health")
+    assert shown["options"][0]["at"] == ["enemy:2"]
+    page.locator("#choices button").nth(1).click()
+    assert at_step(page, 3)["prompt"]["kind"] == "anytime"
+    page.locator("#choices button").last.click()
+    shown = at_step(page, 4)
+    wanted = ("end", "block 0", "skip", "pass", "upgrade", "park", "move")
+    while shown["board"]["turn"] == 2 and not shown["over"]:
+        tokens = [option["token"] for option in shown["options"]]
+        found = [i for want in wanted for i, token in enumerate(tokens) if token.startswith(want)]
+        choice = found[0] if found else [3] * shown["prompt"]["n"]  # the scene's dice are real ones
+        page.evaluate(f"window.lastIslands.answer({choice})")
+        shown = view(page)
+        assert shown["over"] or shown["prompt"]["kind"] != "anytime"
+
+
 def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:
-    page.goto(site.url)
     page.locator('[data-title="hill89"] [data-action="learn"]').click()
     wait_until(page, "window.lastIslands.view()")
     lesson = page.evaluate(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,16 +11,14 @@ from playwright.sync_api import Page
 from game.catalog import find
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 
-ROOT = Path(__file__).parents[2]
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900))
 STORED = "JSON.stringify(Object.entries(localStorage).sort())"
 
 
 def learn(page: Page, site: Site) -> dict[str, Any]:
     """Open the lesson from the start screen; gives its content."""
-    page.goto(site.url)
     page.locator('[data-title="ieshima"] [data-action="learn"]').click()
     wait_until(page, "window.lastIslands.view()")
     lesson: dict[str, Any] = page.evaluate(f"import(new URL('web/titles/ieshima/lesson.js', '{site.url}'))"
@@ -67,8 +63,9 @@ def test_the_content_fits_the_record_and_the_rules(page: Page, site: Site) -> No
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_all_cards_to_the_end(open_page: Callable[..., Page], site: Site, width: int, height: int) -> None:
-    page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+def test_all_cards_to_the_end(page: Page, site: Site, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
     lesson = learn(page, site)
     address, stored = page.url, page.evaluate(STORED)
     for index, step in enumerate(lesson["steps"]):
@@ -120,9 +117,8 @@ def test_keys_and_the_way_out(page: Page, site: Site) -> None:
     assert page.locator('[data-action="continue"]').count() == 0
 
 
-def test_a_game_under_way_is_untouched(page: Page, site: Site) -> None:
-    page.goto(site.url + "?title=ieshima&variant=basic&seed=7&us=human&japan=human")
-    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+def test_a_game_under_way_is_untouched(page: Page) -> None:
+    deal(page, title="ieshima", variant="basic", seed=7)
     page.evaluate("window.lastIslands.answer(1)")
     wait_until(page, "location.hash.length > 1 && window.lastIslands.view().then((v) => v?.step === 1)")
     wait_until(page, "window.lastIslands.link().then((link) => link === location.hash)")
@@ -143,12 +139,10 @@ def test_a_game_under_way_is_untouched(page: Page, site: Site) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_a_card(open_page: Callable[..., Page], site: Site, scheme: Any) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)
+def test_axe_finds_nothing_serious_on_a_card(page: Page, site: Site, scheme: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme=scheme)
     lesson = learn(page, site)
     press(page, "next")
     is_at(page, lesson, 1)
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps([(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious])
+    check_axe(page)

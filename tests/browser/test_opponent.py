@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import Site, check_axe, wait_until
 from tests.browser.test_play import ready, view
 
-ROOT = Path(__file__).parents[2]
 QUERY = "?title=ieshima&variant=basic&seed=7&us=human&japan=recruit"
 OURS = "document.querySelectorAll('button[data-option]').length > 0"
 
@@ -23,13 +21,6 @@ def prefer(page: Page, **settings: str) -> None:
     page.add_init_script(
         f"localStorage['lastislands/settings'] ?? localStorage.setItem('lastislands/settings', {text})"
     )
-
-
-def axe(page: Page) -> None:
-    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps([(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious])
 
 
 def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site) -> None:
@@ -69,7 +60,7 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
         wait_until(page, f"document.querySelector('.advice h3')?.innerText === {json.dumps(strength)}")
         assert page.locator(".advice .number").inner_text()
     assert page.locator(".plans li").count() >= 1
-    axe(page)
+    check_axe(page)
     page.get_by_label("Show the winning chance").check()
     page.locator("#chance .balance").wait_for()
 
@@ -102,43 +93,40 @@ def test_an_elite_is_told_to_move_now(open_page: Callable[..., Page], site: Site
     assert view(page)["prompt"]["who"] == 0
 
 
-def test_a_finished_game_is_reviewed(open_page: Callable[..., Page], site: Site) -> None:
+def test_a_finished_game_is_reviewed(page: Page) -> None:
     session = Session()
     shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3})))
     while not shown["over"]:
         shown = json.loads(session.call("think", json.dumps({"level": "random"})))
-    page = open_page(reduced_motion="reduce")
-    page.goto(site.url + json.loads(session.call("share"))["link"])
-    ready(page)
+    link = json.loads(session.call("share"))["link"]
+    page.evaluate("(link) => window.lastIslands.load(link)", link)
     page.get_by_role("button", name="After the game").click()
     page.locator('[data-action="review"]').click()
     page.get_by_role("button", name="Enough").click()
     page.get_by_role("heading", name="Luck, apart from decisions").wait_for()
     assert page.locator(".review .chart svg").get_attribute("aria-label")
-    axe(page)
+    check_axe(page)
 
 
-def test_rooms_of_the_menu(page: Page, site: Site) -> None:
-    page.goto(site.url)
+def test_rooms_of_the_menu(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("veteran")
     page.get_by_text("Plans the turn and looks at your reply").wait_for()
-    axe(page)
+    check_axe(page)
     page.get_by_role("button", name="Close").click()
     for name in ("Settings", "Statistics", "Saved games", "Credits"):
         page.locator('[data-action="menu"]').click()
         page.locator("dialog").get_by_role("button", name=name).click()
         page.get_by_role("heading", name=name).wait_for()
-        axe(page)
+        check_axe(page)
         page.get_by_role("button", name="Close").click()
 
 
-def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> None:
+def test_a_record_of_other_rules_leaves_the_choice(page: Page) -> None:
     session = Session()
     session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3}))
     session.call("answer", json.dumps({"choice": 1}))
     record = json.loads(session.call("share"))["record"]
-    page.goto(site.url)
     page.get_by_role("button", name="Open a link or file").click()
     page.locator("dialog textarea").fill(record.replace("rev 1", "rev 99", 1))
     page.locator("dialog").get_by_role("button", name="Open a link or file").click()
@@ -147,8 +135,7 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page, site: Site) -> No
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
 
 
-def test_real_dice_are_tapped(page: Page, site: Site) -> None:
-    page.goto(site.url)
+def test_real_dice_are_tapped(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
     page.get_by_text("Dice and undo").click()

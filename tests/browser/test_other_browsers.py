@@ -44,6 +44,8 @@ class Window(Protocol):
     def ask(self, question: str) -> Any:
         """The value of an expression, awaited."""
 
+    def close(self) -> None: ...
+
 
 def need(shared: Path, programs: tuple[str, ...], packages: tuple[str, ...]) -> None:
     """Skip the test unless the programs are there, or can be installed."""
@@ -123,6 +125,7 @@ def tour(new_window: Callable[[], Window], folder: Path) -> None:
         boot(other, url + link)
         assert other.ask("localStorage.length") <= 3, "not a fresh profile"
         assert board(other) == shown
+        other.close()  # what it still loads would fail without the server
 
         assert until(window, "!document.getElementById('offline').hidden", BOOT_LIMIT), (
             "never ready for offline"
@@ -152,6 +155,9 @@ class FirefoxWindow:
 
     def ask(self, question: str) -> Any:
         return self.page.evaluate(f"async () => {question}")
+
+    def close(self) -> None:
+        self.page.context.close()
 
 
 def firefox_tour(path: str, folder: Path) -> list[str]:

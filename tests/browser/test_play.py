@@ -10,10 +10,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 
-ROOT = Path(__file__).parents[2]
 QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
+ADVANCED = {"title": "ieshima", "variant": "advanced", "seed": 7}
 
 
 def ready(page: Page) -> None:
@@ -31,8 +31,8 @@ def option(page: Page, token: str) -> dict[str, Any]:
     return next(o for o in options if o["token"] == token)
 
 
-def start(page: Page, site: Site, query: str = QUERY) -> None:
-    page.goto(site.url + query)
+def start(page: Page, site: Site) -> None:
+    page.goto(site.url + QUERY)
     ready(page)
 
 
@@ -48,7 +48,10 @@ def answer(page: Page, *tokens: str) -> None:
 LANDING = ("plan ridge", "pass", "assault beaches", "move green>2", "take 1/306A x4", "take 2/306E x4")
 
 
-def test_first_visit_shows_the_start_screen_and_begins_a_game(page: Page, site: Site) -> None:
+def test_first_visit_shows_the_start_screen_and_begins_a_game(
+    open_page: Callable[..., Page], site: Site
+) -> None:
+    page = open_page()
     page.goto(site.url)
     page.get_by_role("heading", name="Last Islands").wait_for()
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
@@ -59,8 +62,8 @@ def test_first_visit_shows_the_start_screen_and_begins_a_game(page: Page, site: 
     assert page.locator("button[data-option]").count() == 5
 
 
-def test_a_turn_by_mouse(page: Page, site: Site) -> None:
-    start(page, site)
+def test_a_turn_by_mouse(page: Page) -> None:
+    deal(page, **ADVANCED)
     page.locator('button[data-option="1"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
     for token in ("pass", "assault beaches"):
@@ -69,6 +72,27 @@ def test_a_turn_by_mouse(page: Page, site: Site) -> None:
         page.wait_for_timeout(100)
     tap(page, "space:2", touch=False)
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+
+    for kind in ("assault", "impulse"):
+        page.locator('[data-action="undo"]').click()
+        wait_until(page, f"window.lastIslands.view().then((v) => v?.prompt.kind === '{kind}')")
+    page.wait_for_timeout(500)  # the stack lies down again
+    drag(page, "unit:1/306A", "space:2")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+    page.locator("#choices .go", has_text="1 unit").wait_for()
+    page.locator("#choices button", has_text="1/306 ×4").click()
+    page.locator("#choices .go", has_text="4 units").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.board.spaces[2].us.length === 4)")
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """On the canvas, with the mouse."""
+    (x, y), (a, b) = (wait_until(page, f"window.lastIslands.where('{one}')")["tap"] for one in (start, end))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + a) / 2, (y + b) / 2, steps=4)
+    page.mouse.move(a, b, steps=4)
+    page.mouse.up()
 
 
 def tap(page: Page, anchor: str, touch: bool) -> None:
@@ -88,8 +112,8 @@ def test_a_landing_by_touch(open_page: Callable[..., Page], site: Site) -> None:
     assert len(view(page)["board"]["spaces"]["1"]["us"]) == 8
 
 
-def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
-    start(page, site)
+def test_a_turn_by_keyboard_alone(page: Page) -> None:
+    deal(page, **ADVANCED)
     page.locator("#tab-legal").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -109,8 +133,8 @@ def test_a_turn_by_keyboard_alone(page: Page, site: Site) -> None:
     assert page.locator("#tab-rules").get_attribute("aria-selected") == "true"
 
 
-def test_undo_stops_at_the_dice(page: Page, site: Site) -> None:
-    start(page, site)
+def test_undo_stops_at_the_dice(page: Page) -> None:
+    deal(page, **ADVANCED)
     answer(page, *LANDING)
     page.locator('[data-action="undo"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 5)")
@@ -121,48 +145,46 @@ def test_undo_stops_at_the_dice(page: Page, site: Site) -> None:
     assert page.locator('[data-action="undo"]').is_disabled()
 
 
-def test_a_link_opens_the_same_game_elsewhere(open_page: Callable[..., Page], site: Site) -> None:
-    page = open_page()
-    start(page, site)
-    answer(page, *LANDING, "done", "pass")
-    link = page.evaluate("window.lastIslands.link()")
-    here = Session()
-    here.call("open", json.dumps({"link": link}))
-    other = open_page()
-    other.goto(site.url + link)
-    ready(other)
-    wait_until(other, "window.lastIslands.view()")
-    assert view(other)["board"] == view(page)["board"] == json.loads(here.call("view"))["board"]
-    page.locator("#tab-log").click()
-    other.locator("#tab-log").click()
-    assert other.locator(".log").inner_text() == page.locator(".log").inner_text()
-
-
-def test_a_position_link_and_a_file_bring_the_position(open_page: Callable[..., Page], site: Site) -> None:
-    page = open_page(accept_downloads=True)
-    start(page, site)
+def test_links_and_a_file_bring_the_game_elsewhere(
+    page: Page, open_page: Callable[..., Page], site: Site
+) -> None:
+    """The position and the file of one moment, the whole game of a later one."""
+    deal(page, **ADVANCED)
     answer(page, *LANDING)
+    early = view(page)["board"]
     page.locator('[data-action="share"]').click()
-    links = page.locator(".share-row input")
-    position = links.nth(1).input_value()
+    position = page.locator(".share-row input").nth(1).input_value()
     with page.expect_download() as download:
         page.get_by_role("button", name="Record file").click()
     record = Path(download.value.path()).read_text()
+    page.get_by_role("button", name="Close").click()
+    answer(page, "done", "pass")
+    late = view(page)["board"]
+    link = page.evaluate("window.lastIslands.link()")
+    here = Session()
+    here.call("open", json.dumps({"link": link}))
+    assert late == json.loads(here.call("view"))["board"] != early
+
     other = open_page()
     other.goto(position)
     ready(other)
-    assert view(other)["board"] == view(page)["board"]
-    third = open_page()
-    third.goto(site.url)
-    third.get_by_role("button", name="Open a link or file").click()
-    third.locator("dialog textarea").fill(record)
-    third.locator("dialog").get_by_role("button", name="Open a link or file").click()
-    wait_until(third, "window.lastIslands.view()")
-    assert view(third)["board"] == view(page)["board"]
+    assert view(other)["board"] == early
+    other.goto(site.url + link)
+    wait_until(other, "window.lastIslands.view().then((v) => v?.step === 8)")
+    assert view(other)["board"] == late
+    for one in (page, other):
+        one.locator("#tab-log").click()
+    assert other.locator(".log").inner_text() == page.locator(".log").inner_text()
+    other.locator('[data-action="home"]').click()
+    other.get_by_role("button", name="Open a link or file").click()
+    other.locator("dialog textarea").fill(record)
+    other.locator("dialog").get_by_role("button", name="Open a link or file").click()
+    wait_until(other, "window.lastIslands.view().then((v) => v?.step === 6)")
+    assert view(other)["board"] == early
 
 
 def test_a_reload_keeps_the_game_and_the_start_screen_offers_it(page: Page, site: Site) -> None:
-    start(page, site)
+    deal(page, **ADVANCED)
     answer(page, *LANDING)
     page.wait_for_timeout(300)
     before = view(page)["board"]
@@ -177,8 +199,8 @@ def test_a_reload_keeps_the_game_and_the_start_screen_offers_it(page: Page, site
     assert view(page)["board"] == before
 
 
-def test_two_tabs_tell_each_other(page: Page, site: Site) -> None:
-    start(page, site)
+def test_two_tabs_tell_each_other(page: Page) -> None:
+    deal(page, **ADVANCED)
     answer(page, "plan ridge")
     page.wait_for_timeout(300)
     second = page.context.new_page()
@@ -189,21 +211,23 @@ def test_two_tabs_tell_each_other(page: Page, site: Site) -> None:
     page.get_by_text("changed in another tab").wait_for()
     page.get_by_role("button", name="Show that one").click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 2)")
+    second.close()
 
 
-def test_a_damaged_link_is_explained_and_the_save_is_kept(page: Page, site: Site) -> None:
-    start(page, site)
+def test_a_damaged_link_is_explained_and_the_save_is_kept(page: Page) -> None:
+    deal(page, **ADVANCED)
     answer(page, *LANDING)
     page.wait_for_timeout(300)
     page.evaluate("location.hash = '#ieshima/r1/brokenLink'")
     page.get_by_text("damaged or cut").first.wait_for()
     assert view(page)["step"] == 6
     answer(page, "done")
-    page.goto(site.url)
+    page.locator('[data-action="home"]').click()
     assert page.locator('[data-action="continue"]').count() == 1
 
 
-def test_without_storage_the_game_goes_on(page: Page, site: Site) -> None:
+def test_without_storage_the_game_goes_on(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page()
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
     )
@@ -213,8 +237,8 @@ def test_without_storage_the_game_goes_on(page: Page, site: Site) -> None:
     assert view(page)["step"] == 6
 
 
-def test_replay_looks_back_and_plays_on(page: Page, site: Site) -> None:
-    start(page, site)
+def test_replay_looks_back_and_plays_on(page: Page) -> None:
+    deal(page, **ADVANCED)
     answer(page, *LANDING, "done", "pass")
     page.locator('[data-action="replay"]').click()
     page.locator(".scrub input").wait_for()
@@ -229,50 +253,44 @@ def test_replay_looks_back_and_plays_on(page: Page, site: Site) -> None:
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
 
 
-def test_a_whole_game_against_the_random_computer_ends_with_its_result(page: Page, site: Site) -> None:
+def test_a_whole_game_against_the_random_computer_ends_with_its_result(page: Page) -> None:
     session = Session()
     shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "variant": "basic", "seed": 3})))
     while not shown["over"]:
         shown = json.loads(session.call("think", json.dumps({"level": "random"})))
     share = json.loads(session.call("share"))
-    page.goto(site.url + share["link"])
-    ready(page)
-    wait_until(page, "window.lastIslands.view()")
+    page.evaluate("(link) => window.lastIslands.load(link)", share["link"])
     assert view(page)["over"]
     assert "victory" in page.locator('[data-role="prompt"]').inner_text()
 
 
-def axe_finds_nothing_serious(page: Page, screen: str) -> None:
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps(
-        [(screen, v["id"], [n["html"] for n in v["nodes"]][:3]) for v in serious], indent=1
-    )
-
-
-def test_axe_finds_nothing_serious_on_any_screen(page: Page, site: Site) -> None:
-    axe = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
-    page.goto(site.url)
+def test_axe_finds_nothing_serious_on_any_screen(page: Page) -> None:
     page.get_by_role("heading", name="Last Islands").wait_for()
-    ready(page)
-    page.evaluate(axe)
-    axe_finds_nothing_serious(page, "start")
-    start(page, site)
+    check_axe(page)
+    deal(page, **ADVANCED)
     answer(page, *LANDING)
-    page.evaluate(axe)
-    axe_finds_nothing_serious(page, "game")
+    check_axe(page)
     for tab in ("log", "rules"):
         page.locator(f"#tab-{tab}").click()
         page.locator(f'#tab-{tab}[aria-selected="true"]').wait_for()
         page.locator(f"#tab-body .{tab}").wait_for()
-        axe_finds_nothing_serious(page, tab)
+        check_axe(page)
     page.locator('[data-action="share"]').click()
     page.locator("dialog[open]").wait_for()
-    axe_finds_nothing_serious(page, "share")
+    check_axe(page)
 
 
-def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
-    page.goto(site.url)
+def test_the_map_goes_to_paper(page: Page) -> None:
+    deal(page, **ADVANCED)
+    width = "document.getElementById('print-map').naturalWidth"
+    wait_until(page, f"(dispatchEvent(new Event('beforeprint')), {width} > 1000)")
+    page.evaluate("window.print = () => { window.printed = document.getElementById('print-map').src; }")
+    page.locator('[data-action="share"]').click()
+    page.get_by_role("button", name="Print").click()
+    wait_until(page, "window.printed?.startsWith('blob:')")
+
+
+def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator("dialog summary", has_text="Optional rules").click()
     page.get_by_label("The players bid for the American side").check()
@@ -288,8 +306,8 @@ def test_secret_bids_are_handed_over_and_hidden(page: Page, site: Site) -> None:
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
 
 
-def test_a_choice_among_several_is_forgotten_with_its_question(page: Page, site: Site) -> None:
-    start(page, site, "?title=ieshima&variant=basic&seed=7")
+def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> None:
+    deal(page, **ADVANCED | {"variant": "basic"})
     answer(page, "plan ridge", "pass")
     tap(page, "space:green", touch=False)
     page.locator("#choices button").nth(1).wait_for()
@@ -302,8 +320,8 @@ def test_a_choice_among_several_is_forgotten_with_its_question(page: Page, site:
     assert page.locator("button[data-option]").count() == len(shown["options"])
 
 
-def test_number_keys_are_those_of_the_list_and_ask_before_what_is_final(page: Page, site: Site) -> None:
-    start(page, site)
+def test_number_keys_are_those_of_the_list_and_ask_before_what_is_final(page: Page) -> None:
+    deal(page, **ADVANCED)
     answer(page, "plan ridge")
     number = option(page, "pass")["index"] + 1
     assert number < 10

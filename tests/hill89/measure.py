@@ -14,7 +14,8 @@ from typing import Any
 from game.catalog import find
 from game.console.auto import play_out
 from game.core.dice import Seeded
-from game.core.match import Match, Step
+from game.core.entries import Step
+from game.core.match import Match
 from game.hill89.data import CARDS, KIT_NAMES, REINFORCEMENTS
 from game.hill89.words import card_name
 

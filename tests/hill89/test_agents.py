@@ -122,3 +122,13 @@ def test_the_chance_knows_the_end():
     assert TITLE.adviser.chance(lost.state) == (0.0,)
     assert 0 < chance(position("pool 3; e2 A")) < 1
     assert chance(position("pool 3; e2 A; health 1")) < chance(position("pool 3; e2 A"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_chance_does_not_jump_when_the_promised_upgrade_is_chosen(seed):
+    match = new_match(TITLE, "normal", seed)
+    assert match.ask.kind == "upgrade"
+    before = chance(match.state)
+    assert abs(chance(TITLE.setup(TITLE.settings("normal", {}))) - before) < 0.15
+    match.answer(match.ask.options.index(weigh(match.state, match.ask)[0][1]))
+    assert abs(chance(match.state) - before) < 0.05

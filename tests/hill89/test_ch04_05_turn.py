@@ -57,7 +57,7 @@ def test_4_2_the_enemy_rolls_before_the_player():
     assert [line for line in log(match) if "4.3" not in line] == [
         "Turn 2. (4.0)",
         "Random Strikes threaten 3 and 7. (9.6)",
-        "81mm Mortar rolls 10. (9.3)",
+        "81mm Mortar rolls 10: it hits 1, 9 and 10. (9.3)",
     ]
     assert match.state.die[0] == 10
 

@@ -17,6 +17,7 @@ def test_10_2_cards_fire_from_left_to_right_then_the_plane():
     match = scene("pool 1; held 0; e2 A; e3 B; plane 2", "move 1", dice=[(1,), (1, 1, 1, 1, 1)])
     fire = [line for line in log(match) if "damage" in line]
     assert fire == [
+        "Enemy Turn: 3 damage is aimed at space 2. (10.0)",
         "Rifle Squad: 1 damage. (10.2)",
         "Type 92 Machine Gun: 1 damage. (10.2)",
         "Kawanishi N1K-J: 1 damage. (9.4)",

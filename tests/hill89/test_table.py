@@ -83,3 +83,29 @@ def test_a_space_in_words():
     state = scene("pool 1; e2 A hurt 1 over B; strikes 1").state
     assert "damage to come: 2 (1 from Random Strikes, 1 from Rifle Squad)" in inspect(state, "1")
     assert "Rifle Squad, soldier, 2 of 3 health, 0 fog" in inspect(state, "e2")
+
+
+def test_what_the_objective_card_names_is_known_face_down():
+    match = scene("e2 A over G ?; e3 - over B")
+    shown = TITLE.board(match.state, 0)["enemies"]
+    assert shown["2"]["down"] == [
+        {"name": "Sniper", "letter": "G"},
+        {"name": "an unseen Unknown", "letter": "?"},
+    ]
+    assert [card["letter"] for card in shown["3"]["down"]] == ["B"]
+    assert "2 cards face down (Sniper, an unseen Unknown)" in inspect(match.state, "e2")
+
+
+def test_real_dice_are_typed_and_cards_are_drawn_by_the_program():
+    session = Session()
+    shown = ask(session, "new", title="hill89", seed=5, dice="typed")
+    assert (shown["prompt"]["kind"], len(shown["board"]["row"])) == ("upgrade", 3)
+    shown = ask(session, "answer", choice=0)
+    asked = []
+    while shown["prompt"]["kind"] == "dice":
+        asked.append((shown["prompt"]["text"], shown["prompt"]["faces"]))
+        shown = ask(session, "answer", choice=[1] * shown["prompt"]["n"])
+    assert asked[-1] == ("American: roll 4 dice for your actions.", 4)
+    assert {faces for _, faces in asked[:-1]} == {10}
+    assert shown["board"]["dice"] == [1, 1, 1, 1]
+    assert ask(session, "open", text=session.share()["record"])["board"] == shown["board"]

@@ -144,3 +144,13 @@ def test_5_3_2_a_ready_plan_could_be_set_up_by_hand(plan):
         play(by_hand, *(f"area {where(planned, name + letter)}" for letter in "ABCD"))
 
     assert by_hand.state.key() == planned.state.key()
+
+
+def test_5_3_2_units_not_yet_set_up_are_to_come_and_a_wrong_area_says_why():
+    match = new_game("free", "area 15")
+
+    units = TITLE.board(match.state, None)["units"]
+    reason = TITLE.why_not(match.state, match.ask, "space:4")
+
+    assert [units[name]["at"] for name in ("2/1A", "2/1B", "Labor-D")] == ["15", "awaiting", "awaiting"]
+    assert reason == {"text": "Area 4 (Ie Airfield): 2/1 sets up in 15 or 16.", "rule": "5.3.2"}

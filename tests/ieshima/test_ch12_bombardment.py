@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ieshima.scene import asked, is_full, scene, where
+from tests.ieshima.scene import TITLE, asked, is_full, scene, where
 from tests.script import legal, log, play
 
 HIT, MISS = (5, 6), (1, 2)
@@ -280,3 +280,19 @@ def test_ruling_43_the_target_area_must_hold_an_enemy_and_only_enemies_suffer():
     assert where(match, "Labor-A") == "lost"
     assert [where(match, u) for u in ("1/306A", "1/306B", "1/306C")] == ["6", "6", "9"]
     assert all(is_full(match, u) for u in ("1/306A", "1/306B", "1/306C"))
+
+
+def test_12_1_1_every_marker_that_may_bombard_can_be_tapped_on_the_board():
+    for side in ("us", "jp"):
+        match = scene(f"us 4: 1/306A; jp 15: 2/1A; side {side}", kamikaze=1)
+        markers = TITLE.board(match.state, None)["markers"]
+
+        found = [
+            anchor.removeprefix("marker:")
+            for opt in match.ask.options
+            if opt[0] == "bombard"
+            for anchor in TITLE.anchors(match.state, match.ask, opt)
+        ]
+
+        assert found
+        assert set(found) <= set(markers)

@@ -7,6 +7,7 @@ import pytest
 from game.core.dice import Typed
 from game.core.match import Match
 from game.core.request import Roll
+from game.ieshima.odds import previews
 from tests.ieshima.scene import TITLE, asked, is_full, scene, where
 from tests.script import legal, log, play
 
@@ -347,3 +348,36 @@ def test_ruling_62_the_american_is_not_asked_about_a_japanese_failure(script, di
     assert asked(match) == then
     assert match.throws == 2
     assert match.state.advantage == US
+
+
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [((1, 2), "Sunset: 3 ends the day."), ((2, 2), "Sunset: 4 changes the weather."), ((3, 4), "")],
+)
+def test_15_1_b_the_question_tells_what_the_sunset_roll_does(dice, words):
+    match = scene(
+        "us 4: 1/306A; jp 3: Labor-A; side us; impulse 4",
+        "assault 4",
+        "move 4>3",
+        dice=[dice, (1, 1)],
+    )
+
+    text = TITLE.prompt(match.state, match.ask)
+
+    assert asked(match) == ("us", "reroll", "15.1B")
+    assert text.startswith("American: Reroll for the Advantage? Your ")
+    assert text.endswith(words or "Attrition Points.")
+
+
+def test_15_1_b_a_bombardment_hits_or_has_no_effect():
+    match = scene(
+        "us 4: 1/306A; jp 15: 2/1AB; side us; impulse 5",
+        "bombard air",
+        dice=[(1, 2), (6, 6)],
+    )
+
+    odds = previews(match.state, match.ask)
+
+    assert TITLE.prompt(match.state, match.ask).endswith(": no effect. Sunset: 3 ends the day.")
+    assert odds[1]["miss"] == pytest.approx(1 - odds[1]["success"])
+    assert not {"stalemate", "repulse"} & set(odds[1])

@@ -253,6 +253,19 @@ def test_previews_of_calls_hold_when_they_succeed(dice, answers):
     )
 
 
+def test_chances_of_a_call_count_that_it_may_not_come():
+    match = scene(
+        "us 5: 1/306ABCD; jp 15: 2/1A; side us; turn 2", "assault 5", "move 5>15", "take 1/306A x4", support=1
+    )
+
+    with_it, without = preview(match, "call"), preview(match, "no-call")
+
+    assert with_it["comes"] == 1 / 2
+    assert with_it["success"] == pytest.approx((clash(3).success + clash(2).success) / 2)
+    assert without["success"] == pytest.approx(clash(2).success)
+    assert sum(with_it["points"].values()) == pytest.approx(1)
+
+
 def test_preview_of_a_failed_call_is_that_of_no_call():
     match = scene(
         "us 5: 1/306A; jp 15: 2/1ABCD; side jp",

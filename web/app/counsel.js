@@ -1,5 +1,5 @@
 // Counsel on demand: hints in three strengths, the reasons of the computer, the winning chance.
-import { $, announce, button, el, fill, notice } from "./dom.js";
+import { $, announce, button, el, fill, notice, pointed } from "./dom.js";
 import { percent } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
@@ -165,7 +165,7 @@ export class Counsel {
     const { game } = this;
     const option = game.options[hint.options[0]];
     return el("section", { className: "advice" }, el("h3", {}, WORDS.hintNames[hint.strength]),
-      el("p", {}, hint.text, " ", game.ruleLink(hint.rule)), el("p", { className: "number" }, hint.number),
+      el("p", {}, ...pointed(hint.text), " ", game.ruleLink(hint.rule)), el("p", { className: "number" }, hint.number),
       hint.lines.length > 1 ? lineList(hint.lines) : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))),
       option && button(`${WORDS.doIt}: ${option.text}`, "", { className: "commits", on: { click: () => game.hand.choose(option) } }));
   }

@@ -25,7 +25,8 @@ export function fill(node, ...children) {
 const POINTER = /\[\[([^|\]]+)\|([^\]]*)\]\]/g;
 
 // "[[space:15|Area 15]]" becomes a button that points at the board.
-export function pointed(text, onPoint) {
+export function pointed(marked, onPoint) {
+  const text = marked.replaceAll(" %", "\u00a0%"); // a number and its sign stay on one line
   const parts = [];
   let last = 0;
   for (const found of text.matchAll(POINTER)) {

@@ -17,7 +17,7 @@ export async function finish(game) {
       button(WORDS.share, "", { className: "go", on: { click: () => openShare(game) } })),
     game.counsel.able ? reviewRoom(game, chart.points) : null,
     ...(about.chart.series.length ? [el("h3", {}, about.chart.name), lineChart(chart.points, about.chart.series)] : []),
-    ...sides.flatMap((side, i) => (Object.keys(chart.dice[i]).length ? [el("h3", {}, `${WORDS.diceOf} ${side.name}`), diceChart(chart.dice[i])] : [])),
+    ...sides.flatMap((side, i) => (Object.keys(chart.dice[i]).length ? [el("h3", {}, `${side.name} ${WORDS.ofSide}`), diceChart(chart.dice[i])] : [])),
     ...Object.entries(chart.faces).flatMap(([purpose, { sides: most, counts }]) => [el("h3", {}, `${WORDS.dice} ${purpose}`), diceChart(counts, { least: 1, most, what: "dice" })]));
 }
 

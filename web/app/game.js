@@ -46,7 +46,7 @@ export class Game {
     this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
-    this.board.mayDrag = (anchor) => this.hand.lit.has(anchor);
+    this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
     this.board.onMove = () => $("stage").classList.toggle("fitted", this.board.camera.isFitted());
     this.board.onMove();
     $("stage").dataset.zoom = about.zoom;
@@ -111,6 +111,7 @@ export class Game {
   async begin(view, save) {
     this.opponent.stop();
     this.lesson?.stop();
+    this.waved = new Set(); // keys of questions
     this.view = view;
     const players = save.players ?? view.chairs.map(() => "human");
     this.save = { name: "", ...save, players, title: this.title };
@@ -137,6 +138,7 @@ export class Game {
     const rolled = this.news.read(view);
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
+    if (before) this.hand.closeLook();
     this.counsel.read(view);
     const scenes = this.scenes(before);
     if (scenes.length) this.pace.play(before, scenes);
@@ -160,6 +162,10 @@ export class Game {
       // Going back and forth stops only where a person decides.
       do view = await this.app.call(name, { ...args, ...this.news.from(name) });
       while (view[name] && view.prompt && this.save.players[view.chairs[view.prompt.who]] !== "human");
+      // A question that the player has waved away is not put again until its key changes.
+      for (let same = this.about.repeats(view); name === "answer" && this.waved.has(same?.key); same = this.about.repeats(view)) {
+        view = await this.app.call(name, { choice: same.choice, ...this.news.from(name) });
+      }
     } catch (error) {
       notice(error.message);
       announce(error.message, true);
@@ -173,6 +179,8 @@ export class Game {
   }
 
   answer(choice) {
+    const same = this.about.repeats(this.view);
+    if (same?.choice === choice) this.waved.add(same.key);
     return this.send("answer", { choice });
   }
 

@@ -2,6 +2,7 @@
 import { $, announce } from "./dom.js";
 import { outcomesOf, percent } from "./odds.js";
 import { settings } from "./store.js";
+import { WORDS } from "./words.js";
 
 export class Hand {
   constructor(game) {
@@ -20,7 +21,9 @@ export class Hand {
 
   label(option) {
     const outcome = outcomesOf(option.odds, this.game.about.odds)[0];
-    return outcome ? `${option.text} · ${percent(outcome.chance)} ${outcome.text}` : option.text;
+    const text = this.game.about.brief(option, this.game.view.prompt.kind) ?? option.text;
+    if (outcome) return `${text} · ${percent(outcome.chance)} ${outcome.text}`;
+    return option.commits ? `${text} · ${WORDS.final}` : text;
   }
 
   // What must be tapped for an answer, in any order: its handles, each a list of anchors that serve alike. The first is
@@ -92,7 +95,7 @@ export class Hand {
 
   // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
   takeUp(anchor) {
-    const { options } = this.game;
+    const { about, options } = this.game;
     const again = this.held.includes(anchor);
     const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
     if (meant) return this.choose(meant), true;
@@ -108,7 +111,7 @@ export class Hand {
     if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
     this.held = held;
     const missing = (option) => this.handles(option).length;
-    this.several = [...matching].sort((a, b) => missing(a) - missing(b)).map((option) => option.index);
+    this.several = [...matching].sort((a, b) => missing(a) - missing(b) || about.rank(a) - about.rank(b)).map((option) => option.index);
     this.staged = null;
     this.repaint();
     announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
@@ -120,24 +123,69 @@ export class Hand {
     return this.game.options.filter((option) => this.handles(option).length === held.length && this.fits(option, held));
   }
 
+  // What lies on the board may be dragged if it may be tapped, or if its place is one to act from.
+  mayDrag(anchor) {
+    if (this.lit.has(anchor)) return true;
+    const { about, options, view } = this.game;
+    const place = view && about.placeOf(anchor, view.board);
+    return place !== anchor && options.some((option) => !option.commits && option.at.includes(place));
+  }
+
   // Something was dragged onto something else.
   dragged(from, to) {
-    const { options } = this.game;
-    const both = [...new Set([...this.held, from])];
+    const { about, options, view } = this.game;
+    const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
     this.held = [both, [from]].find((held) => options.some((option) => this.fits(option, held))) ?? [];
     this.mark();
-    if (to && this.lit.has(to)) this.tap(to);
-    else this.repaint();
+    if (to && this.held.length && this.lit.has(to)) return void this.tap(to);
+    this.back();
+    if (to) this.carry(from, about.placeOf(to, view.board));
+  }
+
+  // A piece was carried to a place: if a few answers that can be undone lead there, they are given.
+  async carry(from, to) {
+    const { game } = this;
+    const start = game.about.placeOf(from, game.view.board);
+    const way = (await this.wayTo(game.options, { from, start, to }, [])) ?? [];
+    for (const token of way) {
+      const option = game.options.find((one) => one.token === token);
+      if (!option) return;
+      if (token === way.at(-1)) await this.arrive(option, from);
+      else await game.answer(option.index);
+    }
+  }
+
+  // The answers, as tokens, that bring a piece from its place to another; null if none do.
+  async wayTo(options, { from, start, to }, before) {
+    const goal = options.find(({ at }) => at[0] === to && (at.length > 1 ? at[1] === start : before.length > 0));
+    if (goal) return [...before, goal.token];
+    if (before.length > 1) return null;
+    const isFirst = (option) => option.at.includes(from) || (!before.length && this.handles(option)[0]?.includes(start));
+    for (const option of options.filter((one) => !one.commits && isFirst(one))) {
+      const tokens = [...before, option.token];
+      const then = await this.game.app.call("foresee", { tokens });
+      const isThere = then.prompt.includes(`[[${to}|`) && then.options.some(({ at }) => at.includes(from));
+      const way = isThere ? tokens : await this.wayTo(then.options, { from, start, to }, tokens);
+      if (way) return way;
+    }
+    return null;
+  }
+
+  // The place is chosen; if it is asked which of a stack go there, the carried one is picked.
+  async arrive(option, from) {
+    await this.choose(option);
+    if (this.game.picker.tap(from)) this.repaint();
   }
 
   // Anything that cannot be undone waits for a labelled button; the rest happens at once.
   choose(option) {
     const { game } = this;
     const always = settings.get("confirm", "final") === "always";
-    const isPlain = (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
+    const isPlain = game.about.says(option) || (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
     if (!always && isPlain) return game.answer(option.index);
     this.staged = option.index;
     this.several = null;
+    this.closeLook();
     this.mark();
     if (option.odds?.success !== undefined) game.panel.showOdds(option);
     game.prompt.paintChoices();
@@ -149,8 +197,14 @@ export class Hand {
     this.game.panel.sink();
     this.drop();
     this.game.picker.clear();
-    this.game.board.fan?.(null);
+    this.closeLook();
     if (this.game.view) this.repaint();
+  }
+
+  // A stack that was opened to look at it, and the reason why it could not be chosen, are of yesterday.
+  closeLook() {
+    this.game.panel.forget();
+    if (!this.game.picker.opened) this.game.board.fan?.(null);
   }
 
   repaint() {

@@ -7,6 +7,7 @@ import { bindKeys } from "./keys.js";
 import { openMenu } from "./menu.js";
 import { applyLook } from "./look.js";
 import { offline } from "./offline.js";
+import { freeze } from "./share.js";
 import { showStart } from "./start.js";
 import { offerOtherRev } from "./shelf.js";
 import { newId, saves } from "./store.js";
@@ -146,6 +147,7 @@ function boot() {
   });
   addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
   bindKeys(app);
+  addEventListener("beforeprint", () => app.game?.view && freeze(app.game.board));
   saves.onChange((save) => app.game?.news.otherTab(save));
   const latest = saves.list()[0];
   startEngine(wanted?.title ?? latest?.view?.title ?? CARDS.find((card) => card.ready).id);

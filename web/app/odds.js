@@ -1,6 +1,9 @@
 // Odds in sight: the sum line by line with its rule numbers, and what the dice may bring.
 // A title says in its view data which sums, outcomes, spreads and chances its odds have.
 import { el } from "./dom.js";
+import { WORDS } from "./words.js";
+
+const SWAPPED = { good: "bad", bad: "good" }; // what is good for the other side
 
 // Whole percent; only what is certain reads 100, only what is impossible reads 0.
 export function percent(chance) {
@@ -12,7 +15,7 @@ const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 // The possible outcomes with their chances, the wished one first; none if no dice hang on it.
 export function outcomesOf(odds, form) {
   const kind = odds && (form.outcomes ?? []).find((parts) => parts.every(([key]) => odds[key] !== undefined));
-  return (kind ?? []).map(([key, text, look]) => ({ chance: odds[key], text, look }));
+  return (kind ?? []).map(([key, text, look]) => ({ chance: odds[key], text: odds.foe ? `${WORDS.foe} ${text}` : text, look: (odds.foe && SWAPPED[look]) || look }));
 }
 
 export function oddsView(odds, form, ruleLink) {

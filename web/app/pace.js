@@ -29,6 +29,12 @@ export class Pace {
     return settings.get("pace", "normal");
   }
 
+  // The number of the last line of the log that may be read: it does not run ahead of the table.
+  get shown() {
+    if (!this.lines) return Infinity;
+    return this.lines.at(-1)?.n ?? (this.past ? this.past.events - 1 : Infinity);
+  }
+
   // The news of a step about to be painted: meanwhile nothing is to be answered.
   hold(lines, prompt, thought = null) {
     const again = prompt?.kind === this.kind; // one of a row: placing unit after unit
@@ -130,6 +136,7 @@ export class Pace {
 
   // What was played since `from` decisions, as it came in a link.
   async showPast(from) {
+    if (this.name === "none") return;
     const { game } = this;
     const life = game.opponent.stop();
     const { steps } = await game.app.call("steps", {});
@@ -165,5 +172,5 @@ export function joined(lines) {
     if (unit && row?.what === what && row.line.rule === line.rule) row.units.push(unit);
     else rows.push({ line, what, units: [unit] });
   }
-  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${units.length} ${WORDS.pickedUnits}]]${what}` } : line));
+  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${WORDS.pickedUnits(units.length)}]]${what}` } : line));
 }

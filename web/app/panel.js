@@ -44,7 +44,7 @@ export class Panel {
     this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
     const { hint, reasons } = this.game.counsel;
-    const dull = this.current === "units" || (this.current === "advice" && !hint && !reasons) || (this.current === "odds" && !options.some((option) => option.odds));
+    const dull = this.current === "units" || (this.current === "advice" && !hint && !reasons) || (this.current === "odds" && !options.some((option) => option.odds?.success !== undefined || option.odds?.units));
     if (view.step !== this.step && dull && options.length) this.current = "legal";
     this.step = view.step;
     $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;
@@ -107,7 +107,7 @@ export class Panel {
         focus: () => option.at[0] && this.game.hand.point(option.at[0]),
       },
     }, el("span", {}, option.text));
-    if (option.odds?.success !== undefined) node.append(el("small", {}, percent(option.odds.success)));
+    if (option.odds?.success !== undefined) node.append(el("small", {}, `${percent(option.odds.success)}${option.odds.foe ? ` ${WORDS.foe}` : ""}`));
     return el("li", {}, node);
   }
 
@@ -117,9 +117,9 @@ export class Panel {
   }
 
   // The odds of what is picked so far.
-  foresee(option) {
+  foresee(option, open = true) {
     this.foreseen = option;
-    if (option && !isNarrow()) this.current = "odds";
+    if (option && open && !isNarrow()) this.current = "odds";
     this.draw();
   }
 
@@ -138,8 +138,9 @@ export class Panel {
   }
 
   logTab() {
-    const lines = (this.game.replay.on ? this.view.log : this.game.news.log).filter((line) => this.game.news.maySee(line));
-    const rolls = this.game.replay.on ? this.game.news.sort(this.view.throws, new Map()) : this.game.news.rolls;
+    const { news, pace, replay } = this.game;
+    const lines = (replay.on ? this.view.log : news.log.filter((line) => line.n <= pace.shown)).filter((line) => news.maySee(line));
+    const rolls = replay.on ? news.sort(this.view.throws, new Map()) : news.rolls;
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
     return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
@@ -154,7 +155,7 @@ export class Panel {
   inspect(anchor) {
     this.place = this.game.about.placeOf(anchor, this.view.board);
     this.unit = anchor;
-    this.lifted = $("panel").dataset.snap === "peek"; // for a look only
+    this.lifted ||= $("panel").dataset.snap === "peek"; // for a look only
     this.open("units");
   }
 
@@ -188,6 +189,10 @@ export class Panel {
   why(reason) {
     this.reason = reason;
     this.draw();
+  }
+
+  forget() {
+    if (this.reason) this.why(null);
   }
 
   async openRule(rule) {

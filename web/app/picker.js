@@ -4,6 +4,8 @@ import { button, notice } from "./dom.js";
 import { outcomesOf, percent } from "./odds.js";
 import { WORDS } from "./words.js";
 
+const MOST = 3; // formations with a button each
+
 export class Picker {
   constructor(game) {
     this.game = game;
@@ -16,17 +18,31 @@ export class Picker {
     this.kind = view?.prompt?.kind;
     this.picked = new Set(); // unit anchors
     this.odds = null; // the option that those picked would have, with its odds
+    this.whole = null; // the same if all were picked
     this.most = Math.max(0, ...options.map((option) => Number(/ x(\d+)$/.exec(option.token)?.[1] ?? 0)));
   }
 
-  // The stack that is picked from opens by itself, and closes when the question is answered.
+  // The stack that is asked about opens by itself, and closes when the question is answered.
   open(board) {
-    const takes = this.options.filter((option) => option.token.startsWith("take "));
+    const takes = this.options.filter((option) => option.at[0]?.startsWith("unit:"));
     const units = new Set(takes.flatMap((option) => option.at));
     const places = new Set(Array.from(units, (unit) => this.game.about.placeOf(unit, board)));
     const place = units.size > 1 && places.size === 1 ? [...places][0] : null;
     if (place || this.opened) this.game.board.fan(place, { dimmed: false });
     this.opened = place;
+    if (this.options.some((option) => option.token === "all")) this.weighAll();
+  }
+
+  // What it would be worth to take all of them.
+  async weighAll() {
+    const { game } = this;
+    const { step } = game.view;
+    const { options } = await game.app.call("foresee", { tokens: ["all"] });
+    const whole = options.find((option) => this.isFight(option));
+    if (!whole || step !== game.view.step || !this.active) return;
+    this.whole = whole;
+    if (!this.picked.size) game.panel.foresee(whole, false);
+    game.prompt.paintChoices();
   }
 
   chosen() {
@@ -57,16 +73,22 @@ export class Picker {
     return true;
   }
 
+  // Dice at the place that is asked about, not those of a further step.
+  isFight({ at, odds }) {
+    const target = Array.from(this.game.view.prompt.text.matchAll(/\[\[(space:[^|\]]+)/g), (found) => found[1]).at(-1);
+    return odds?.success !== undefined && (!at[0]?.startsWith("space:") || (at[0] === target && at.length === 1));
+  }
+
   // What an attack with those picked so far would be worth.
   async foresee() {
     const { game } = this;
     const picked = this.picked.size;
     const step = game.view.step;
     this.odds = null;
-    if (!picked) return game.panel.foresee(null);
+    if (!picked) return game.panel.foresee(this.whole, false);
     const { options } = await game.app.call("foresee", { tokens: this.tokens() });
     if (step !== game.view.step || picked !== this.picked.size) return undefined;
-    const found = options.find((option) => option.odds?.success !== undefined);
+    const found = options.find((option) => this.isFight(option));
     this.odds = found ?? null;
     game.panel.foresee(this.odds);
     return game.prompt.paintChoices();
@@ -88,7 +110,8 @@ export class Picker {
     const every = this.options.find((option) => option.token === "all");
     const enough = this.options.find((option) => option.token === "enough");
     const list = [];
-    if (every) list.push(button(every.text, "", { on: { click: () => this.game.answer(every.index) } }));
+    if (every) list.push(button(`${this.game.hand.label(every)}${this.chance(this.whole)}`, "", { className: every.commits ? "commits" : "", on: { click: () => this.game.answer(every.index) } }));
+    list.push(...this.groupButtons());
     for (const option of this.options) {
       if (/^(take |all$|enough$)/.test(option.token)) continue;
       list.push(button(option.text, "", { on: { click: () => this.game.hand.choose(option) } }));
@@ -99,12 +122,33 @@ export class Picker {
       list.push(button(most.text, "", { on: { click: () => this.game.answer(most.index) } }));
     }
     if (enough) list.push(button(enough.text, "", { on: { click: () => this.game.answer(enough.index) } }));
-    if (this.picked.size) list.push(button(`✓ ${this.picked.size} ${WORDS.pickedUnits}${this.chance()}`, "", { className: "go", on: { click: () => this.confirm() } }));
+    if (this.picked.size) list.push(button(`✓ ${WORDS.pickedUnits(this.picked.size)}${this.chance()}`, "", { className: "go", on: { click: () => this.confirm() } }));
     return list;
   }
 
-  chance() {
-    const outcome = outcomesOf(this.odds?.odds, this.game.about.odds)[0];
+  // Whole formations at a tap each, if not all are wanted; another tap lets one go.
+  groupButtons() {
+    const formations = new Map();
+    for (const unit of new Set(this.options.filter((one) => one.token.startsWith("take ")).flatMap((one) => one.at))) {
+      const name = this.game.about.formation(unit.slice(5));
+      formations.set(name, [...(formations.get(name) ?? []), unit]);
+    }
+    const large = [...formations].filter(([, units]) => units.length > 1);
+    if (formations.size < 2 || large.length > MOST) return [];
+    return large.map(([name, units]) => {
+      const on = units.every((unit) => this.picked.has(unit));
+      return button(`${name} ×${units.length}`, "", { "aria-pressed": String(on), className: on ? "on" : "", on: { click: () => this.pick(units, !on) } });
+    });
+  }
+
+  pick(units, on) {
+    for (const unit of units) on ? this.picked.add(unit) : this.picked.delete(unit);
+    this.foresee();
+    this.game.hand.repaint();
+  }
+
+  chance(option = this.odds) {
+    const outcome = outcomesOf(option?.odds, this.game.about.odds)[0];
     return outcome ? ` · ${percent(outcome.chance)} ${outcome.text}` : "";
   }
 
@@ -115,11 +159,11 @@ export class Picker {
       const options = this.game.view.options;
       const step = this.nextTake(options, wanted);
       if (!step) break;
-      if (step.n < step.used.length) notice(WORDS.onlySome);
-      for (const anchor of step.used) wanted.delete(anchor);
+      for (const anchor of step.used.slice(0, step.n)) wanted.delete(anchor);
       await this.game.answer(step.option.index);
-      if (this.game.view.prompt?.kind !== this.kind) return;
+      if (this.game.view.prompt?.kind !== this.kind) break;
     }
+    if (wanted.size) notice(WORDS.onlySome);
     const enough = this.game.view.options.find((option) => option.token === "enough");
     if (enough && this.game.view.prompt?.kind === this.kind) await this.game.answer(enough.index);
   }

@@ -63,7 +63,7 @@ export class Prompt {
     const at = bar.contains(document.activeElement) ? document.activeElement.dataset.action : null;
     fill(bar, ...this.choices(options));
     if (at === null) return;
-    const next = (at && bar.querySelector(`[data-action="${at}"]`)) || bar.querySelector("button, input") || $("prompt");
+    const next = (at && bar.querySelector(`[data-action="${at}"]`)) || bar.querySelector("button:not(.commits), input") || $("prompt");
     next.focus({ preventScroll: true });
   }
 
@@ -78,13 +78,15 @@ export class Prompt {
     if (picker.active && hand.staged === null) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
-      const go = button(game.about.short(option) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
+      const go = button(game.about.short(option, view.board) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
       return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
-    const buttons = shown.map((option) => button(game.about.short(option) ?? (hand.several ? hand.label(option) : shortly(option)), "", {
-      className: option.commits ? "commits" : "", title: option.text, on: { click: () => hand.choose(option) } }));
+    // A button alone, such as Finish, is its own confirmation.
+    const press = (option) => (several.length === 1 && !option.odds ? game.answer(option.index) : hand.choose(option));
+    const buttons = shown.map((option) => button(game.about.short(option, view.board) ?? (hand.several ? hand.label(option) : shortly(option)), "", {
+      className: option.commits ? "commits" : "", title: option.text, on: { click: () => press(option) } }));
     if (several.length > shown.length) {
       buttons.push(button(`${WORDS.more} (${several.length - shown.length})`, "", { on: { click: () => game.panel.open("legal") } }));
     }

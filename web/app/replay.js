@@ -128,10 +128,10 @@ export class Replay {
     this.playButton = button(WORDS.play, "", { on: { click: () => this.toggle() } });
     this.reviewButton = this.game.counsel.able && !marks.length ? button(WORDS.review, "", { className: "quiet", on: { click: () => this.findMarks() } }) : null;
     const key = (sign, label, fn) => button(sign, "", { className: "step", "aria-label": label, title: label, on: { click: fn } });
-    fill($("scrub"), this.said, turns, marks.length ? this.markStrip(marks) : null, this.slider, el("div", { className: "scrub-row" },
+    fill($("scrub"), this.said, turns, marks.length ? this.markStrip(marks) : null, this.slider, this.where, el("div", { className: "scrub-row" },
       key("|‹", WORDS.toStart, () => this.go(0)), key("«", WORDS.turnBack, () => this.turn(-1)), key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
       this.playButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps)),
-      this.where, this.reviewButton, button(WORDS.why, "", { className: "quiet recall", on: { click: () => this.game.counsel.recall(this.step - 1) } }),
+      this.reviewButton, button(WORDS.why, "", { className: "quiet recall", on: { click: () => this.game.counsel.recall(this.step - 1) } }),
       button(WORDS.playOn, "", { on: { click: () => this.playOn() } }), button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } })));
     $("scrub").hidden = false;
     $("stage").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`);

@@ -13,21 +13,29 @@ export async function openShare(game) {
       button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
       button(WORDS.picture, "", { on: { click: async () => download(`${game.title}.png`, await game.board.picture()) } }),
       button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
-      button(WORDS.print, "", { on: { click: print } })));
+      button(WORDS.print, "", { on: { click: () => print(game) } })));
 }
 
-// The map goes to paper as the picture that is on the screen.
-async function print() {
-  await freeze();
-  window.print();
-}
+const FINE = 2; // pixels on paper for one on the screen
+let isWhole = false; // the picture that waits for paper is the whole sheet
 
-async function freeze() {
+async function print(game) {
+  $("dialog").close();
   const picture = $("print-map");
-  picture.src = $("map").toDataURL("image/png");
+  picture.src = URL.createObjectURL(await game.board.picture());
   await picture.decode().catch(() => {});
+  isWhole = true;
+  window.print();
+  isWhole = false;
+  URL.revokeObjectURL(picture.src);
 }
-addEventListener("beforeprint", () => !$("game").hidden && freeze());
+
+// The browser's own command to print does not wait: then the map goes to paper as it is on the screen.
+export function freeze(board) {
+  const { clientWidth, clientHeight } = $("map");
+  const shown = isWhole ? null : board.glimpse(clientWidth * FINE, clientHeight * FINE);
+  if (shown) $("print-map").src = shown.toDataURL("image/png");
+}
 
 function linkRow(name, url, game) {
   const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });

@@ -3,6 +3,7 @@
 
 import { THEMES } from "./theme.js";
 
+export const PLAIN = { willReadFrequently: true }; // plain memory: a small canvas that is given away is made anew in no time
 export const PAD = 0.16; // room for the shadow round a face, as a part of its height
 
 /** A part of the sheet: { aspect, left, top, width, height, fine, theme, view, cover }, in pixels at `fine` pixels per unit; a cover may show more. */
@@ -20,7 +21,7 @@ export function printFace(sheet, { piece, fine, px, theme }, makeCanvas) {
   const pad = piece.h * PAD;
   const [w, h] = [piece.w + 2 * pad, piece.h + 2 * pad];
   const canvas = makeCanvas(Math.max(1, Math.ceil(w * fine)), Math.max(1, Math.ceil(h * fine)));
-  const ctx = canvas.getContext("2d");
+  const ctx = canvas.getContext("2d", PLAIN);
   ctx.setTransform(canvas.width / w, 0, 0, canvas.height / h, 0, 0);
   ctx.translate(pad, pad);
   sheet.drawPiece(ctx, piece, THEMES[theme], px);

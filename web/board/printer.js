@@ -5,8 +5,8 @@ import { printFace, printPart, printPicture } from "./press.js";
 
 export const MOST_PIXELS = 9e6; // of one image
 const PATIENCE = 10_000; // milliseconds for the worker to come up
-const SLICE = 8; // milliseconds of work before the page gets its turn
 const TILE = 384; // pixels: a part is printed tile by tile
+const SLICE = 8; // milliseconds of work before the page gets its turn
 
 const pause = () => new Promise((go) => setTimeout(go));
 let worker = null; // promise of the worker, or of null where it cannot be had
@@ -20,10 +20,10 @@ function blank(w, h) {
   return canvas;
 }
 
-function post(to, message) {
+function post(to, message, transferred = []) {
   return new Promise((resolve, reject) => {
     waiting.set(++number, { resolve, reject });
-    to.postMessage({ number, ...message });
+    to.postMessage({ number, ...message }, transferred);
   });
 }
 
@@ -61,34 +61,59 @@ export async function print(sheet, job) {
       console.warn("printed in the page instead:", error.message);
     }
   }
-  if (job.kind === "picture") return blobOf(printPicture(sheet, job, blank));
-  return job.kind === "part" ? inTiles(sheet, job) : inSlices(sheet, job);
+  return HERE[job.kind](sheet, job);
 }
 
-async function inTiles(sheet, job) {
-  const whole = blank(job.width, job.height);
-  const ctx = whole.getContext("2d", { alpha: false });
-  for (let y = 0; y < job.height; y += TILE) {
-    for (let x = 0; x < job.width; x += TILE) {
-      const size = { width: Math.min(TILE, job.width - x), height: Math.min(TILE, job.height - y) };
-      ctx.drawImage(printPart(sheet, { ...job, ...size, left: job.left + x, top: job.top + y }, blank), x, y);
-      await pause();
+/** Fills a canvas of the page with a part of a sheet, or another one that takes its place; where it can be, in the worker alone. */
+export async function printInto(canvas, sheet, job) {
+  worker ??= start();
+  const press = sheet.module && canvas.transferControlToOffscreen ? await worker : null;
+  let filled = canvas;
+  if (press) {
+    const handed = canvas.transferControlToOffscreen();
+    try {
+      await post(press, { ...job, kind: "canvas", canvas: handed, module: sheet.module }, [handed]);
+      return canvas;
+    } catch (error) {
+      console.warn("printed in the page instead:", error.message);
+      filled = Object.assign(blank(job.width, job.height), { className: canvas.className });
+      canvas.replaceWith(filled);
     }
   }
-  return whole;
+  const image = await HERE.part(sheet, job);
+  filled.getContext("2d", { alpha: false }).drawImage(image, 0, 0);
+  return filled;
 }
 
-async function inSlices(sheet, { faces, theme }) {
-  const made = [];
-  let since = performance.now();
-  for (const face of faces) {
-    made.push(printFace(sheet, { ...face, theme }, blank));
-    if (performance.now() - since < SLICE) continue;
-    await pause();
-    since = performance.now();
-  }
-  return made;
-}
+// How each kind is printed in the page, with pauses.
+const HERE = {
+  picture: (sheet, job) => blobOf(printPicture(sheet, job, blank)),
+
+  async part(sheet, job) {
+    const whole = blank(job.width, job.height);
+    const ctx = whole.getContext("2d", { alpha: false });
+    for (let y = 0; y < job.height; y += TILE) {
+      for (let x = 0; x < job.width; x += TILE) {
+        const size = { width: Math.min(TILE, job.width - x), height: Math.min(TILE, job.height - y) };
+        ctx.drawImage(printPart(sheet, { ...job, ...size, left: job.left + x, top: job.top + y }, blank), x, y);
+        await pause();
+      }
+    }
+    return whole;
+  },
+
+  async faces(sheet, { faces, theme }) {
+    const made = [];
+    let since = performance.now();
+    for (const face of faces) {
+      made.push(printFace(sheet, { ...face, theme }, blank));
+      if (performance.now() - since < SLICE) continue;
+      await pause();
+      since = performance.now();
+    }
+    return made;
+  },
+};
 
 function blobOf(canvas) {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));

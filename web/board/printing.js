@@ -19,15 +19,21 @@ async function print({ kind, module, ...job }) {
   const sheet = await sheets.get(module);
   if (kind === "picture") return printPicture(sheet, job, blank).convertToBlob({ type: "image/png" });
   if (kind === "part") return printPart(sheet, job, blank).transferToImageBitmap();
+  if (kind === "canvas") return void printPart(sheet, job, () => job.canvas);
   return job.faces.map((face) => printFace(sheet, { ...face, theme: job.theme }, blank).transferToImageBitmap());
 }
 
+const shown = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+const newest = new Map(); // slot of the page -> number of the last canvas to be filled for it
 let turn = Promise.resolve(); // jobs are done in order
 
 self.onmessage = ({ data: { number, fonts, ...job } }) => {
+  if (job.slot) newest.set(job.slot, number);
   turn = turn.then(async () => {
+    if (job.slot && newest.get(job.slot) !== number) return self.postMessage({ number }); // nobody waits for it any more
     try {
       const printed = fonts ? await loadFonts(fonts) : await print(job);
+      if (job.slot) return void shown().then(() => self.postMessage({ number }));
       self.postMessage({ number, printed }, [printed].flat().filter((one) => one instanceof ImageBitmap));
     } catch (error) {
       self.postMessage({ number, failed: `${error}` });

@@ -14,6 +14,7 @@ const PLAIN = {
   spaceWords: (code) => code,
   stacks: () => [],
   placeOf: (anchor) => anchor,
+  formation: (unit) => unit, // to which it belongs
   where: () => "",
   costOf: () => null,
   acting: () => [],
@@ -23,7 +24,11 @@ const PLAIN = {
   explains: (anchor) => anchor.startsWith("space:"),
   scenes: () => [],
   rows: [], // kinds of questions whose answers the computer gives in a row: shown as one step
-  short: () => null,
+  short: () => null, // a few words for a small button
+  brief: () => null, // what an answer does, for the button that confirms it; null: its whole text
+  repeats: () => null, // of a question that comes again and again: { key, choice } to wave it away with
+  says: () => false, // does the button of an answer say all there is to confirm?
+  rank: () => 0, // of buttons that want as much to be tapped: the lower first
   tally: () => ({}),
   steady: false,
   diceOnBoard: false,

@@ -2,25 +2,24 @@
 
 Each round starts bare Pyodide (B), PyScript's plain hello and the page, cold (a fresh profile) and again;
 ratios are taken within a round and their median is told, since a busy machine changes from one minute to the
-next. One more round has the processor slowed to a quarter. Then: frames while the map is moved, tasks of the
-page's thread, the time from a tap to the answer; frames and tasks in processor time.
+next. One more round has the processor slowed to a quarter. Then: tasks of the page's thread in processor
+time, the time from a tap to the answer, and frames while the map is moved (frames.py).
 """
 
 from __future__ import annotations
 
 import gzip
-import json
 import shutil
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, find_chromium, served, wait_until
-from web.tools import places
+from web.tools import frames, places
 from web.tools.site import build_site
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -61,6 +60,7 @@ def prepare(folder: Path) -> None:
     (folder / "bare.html").write_text(HTML)
     (folder / "bare.js").write_text(BARE)
     (folder / "hello.html").write_text(HELLO)
+    frames.prepare(folder)
 
 
 def start(page: Page, url: str, slow: int) -> float:
@@ -93,61 +93,15 @@ def play_round(browser: Browser, url: str, query: str, slow: int = 1) -> dict[st
     return found
 
 
-def events_of(browser: Browser, page: Page, act: Any) -> list[dict[str, Any]]:
-    """What the page's thread did meanwhile, as the browser's trace tells it."""
-    browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
-    act()
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    main = {
-        (e["pid"], e["tid"])
-        for e in events
-        if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
-    }
-    own = {
-        (e["pid"], e["tid"])
-        for e in events
-        if e["name"] == "FireAnimationFrame" or "boot" in str(e.get("args", ""))
-    }
-    threads = main & own or main
-    return [e for e in events if (e["pid"], e["tid"]) in threads and e.get("ph") == "X"]
-
-
 def longest_task(events: list[dict[str, Any]]) -> float:
     """Milliseconds of processor time of the longest one."""
     return max((e.get("tdur", 0) / 1000 for e in events if e["name"].endswith("RunTask")), default=0.0)
 
 
-def frames(browser: Browser, url: str, query: str, ratio: int) -> list[float]:
-    """Processor time of each task with a frame in it, while the map is zoomed and panned, slowed."""
-    context, page = visit(browser, device_scale_factor=ratio)
-    start(page, url + query, 1)
-    page.wait_for_timeout(1500)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-    def move() -> None:
-        page.mouse.move(500, 450)
-        for i in range(24):
-            page.mouse.wheel(0, -60 if i < 12 else 40)
-            page.wait_for_timeout(25)
-        page.mouse.down()
-        for i in range(40):
-            page.mouse.move(500 + 6 * (i if i < 20 else 40 - i), 450 + 4 * i)
-            page.wait_for_timeout(16)
-        page.mouse.up()
-
-    events = events_of(browser, page, move)
-    context.close()
-    tasks = [e for e in events if e["name"].endswith("RunTask")]
-    fired = [e["ts"] for e in events if e["name"] == "FireAnimationFrame"]
-    return [
-        t.get("tdur", 0) / 1000 for t in tasks if any(t["ts"] <= at <= t["ts"] + t["dur"] for at in fired)
-    ]
-
-
 def tasks_and_taps(browser: Browser, url: str, query: str) -> tuple[float, float, list[float]]:
     """The longest task while the page starts and while it is played, and the time of some answers."""
     context, page = visit(browser)
-    booting = events_of(browser, page, lambda: (start(page, url + query, 1), page.wait_for_timeout(1000)))
+    booting = frames.trace(browser, page, lambda: (start(page, url + query, 1), page.wait_for_timeout(1000)))
     taps: list[float] = []
 
     def play() -> None:
@@ -155,7 +109,7 @@ def tasks_and_taps(browser: Browser, url: str, query: str) -> tuple[float, float
             taps.append(page.evaluate(TAP))
             page.wait_for_timeout(500)
 
-    playing = events_of(browser, page, play)
+    playing = frames.trace(browser, page, play)
     context.close()
     return longest_task(booting), longest_task(playing), taps
 
@@ -201,9 +155,11 @@ def main() -> None:
             print(f"longest task: {boot:.0f} ms in the start, {play:.0f} ms in play (processor time)")
             print(f"tap to answer: median {median(taps):.0f} ms, worst {max(taps):.0f} ms")
             for ratio in (1, 2):
-                times = frames(browser, url, query, ratio)
-                late = quantiles(times, n=20)[-1] if len(times) > 1 else 0.0
-                print(f"frames at ratio {ratio}, slowed: {len(times)}, 95th percentile {late:.1f} ms")
+                context, page = visit(browser, device_scale_factor=ratio)
+                start(page, url + query, 1)
+                ours, floor = frames.both(browser, page, url)
+                print(f"frames at ratio {ratio}, slowed: {ours}\n    floor: {floor}")
+                context.close()
         browser.close()
 
 

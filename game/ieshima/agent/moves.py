@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.core.match import new
+from game.core.entries import new
 from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, NEAR, STACKING
 from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.state import FOUGHT, IDLE, State, Units

@@ -3,6 +3,7 @@
 import { dieAnchors } from "./layout.js";
 
 export { closeUp, outlook, placeOf, placeTitle, placeWords, places } from "./places.js";
+export { scenes } from "./scenes.js";
 
 export const card = {
   id: "hill89",
@@ -30,22 +31,48 @@ export function handles(option, board) {
   });
 }
 
+/** Who fires, while sandbags are asked for. */
+export const acting = (options) => options.filter(({ token }) => token === "block 0").flatMap(({ at }) => at);
+
 /** Where it helps to hear why nothing can be done; an enemy is only looked at. */
 export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
 
-/** A few words for a small button. */
-export function short({ token, odds, text }) {
+const fire = ({ damage }) => (damage ? `−${damage}` : "safe");
+
+/** A few words for a small button; what a turn that ends will cost. */
+export function short({ token, odds, text, commits }, { dice }) {
   const [verb, what = "", more = ""] = token.split(" ");
+  if (verb === "move" && commits && dice.length === 1 && !odds.resupply) return `Move to ${odds.space}, turn ends: ${fire(odds)}`;
   if (verb === "move") return `Move ${what} to ${odds.space}`;
+  if (verb === "end") return `End the turn: ${fire(odds)}`;
+  if (verb === "hit") return text.split(" to ")[0].replace(/^Destroy.*/, "Destroy it");
+  if (verb === "grenade" || verb === "binoculars") return text.split(/ to | off /)[1].split(" (")[0].replace(" in Enemy Space", "");
+  if (verb === "pair") return `Replace ${what} and ${more}`;
+  if (verb === "skip") return "Skip the rest";
+  if (verb === "wait") return "Keep it; ask no more at this Objective";
+  if (verb === "replace") return text.split(" in space")[0];
+  if (verb === "pick") return text.replace(/ \(.*\), with /, " + ");
   if (verb === "activate") return `Activate: ${what.replaceAll("+", "-")}`;
   if (verb === "adjust") return `${what[0]} → ${what[2]}`;
   if (verb === "park") return `Store the ${what}`;
   if (verb === "park-mg") return `Store the ${what} here`;
   if (verb === "lift") return `Lift with the ${more}`;
   if (verb === "block") return what === "0" ? "Take it" : `${what} sandbag${what === "1" ? "" : "s"}`;
-  if (verb === "upgrade") return `Upgrade ${text.split(":")[0]}`;
+  if (verb === "upgrade") return `Veteran: ${text.split(": ").at(-1)}`;
   return text.split(/[:(]/)[0].trim();
 }
+
+/** Nothing is left to confirm: the button told the price. */
+export const says = ({ token }) => /^(end|wait|throw|block)\b/.test(token);
+
+/** Grenades between the turns: who keeps them once keeps them until the next Objective, or throws them in a turn. */
+export function repeats({ prompt, options, board }) {
+  return prompt?.kind === "anytime" ? { key: board.stage, choice: options.find(({ token }) => token === "wait").index } : null;
+}
+
+/** Buttons for what is held: what a die is for most often comes first. */
+const OFTEN = ["activate", "move", "lift", "park", "park-mg", "adjust"];
+export const rank = ({ token }) => OFTEN.indexOf(token.split(" ")[0]);
 
 /** Over a space that a die leads to: the die. */
 export function costOf(option) {
@@ -63,27 +90,6 @@ export function status(board) {
     { text: hearts(board), label: `Health ${board.health} of ${board.most_health}` },
     { text: `Turn ${board.turn}` },
   ];
-}
-
-// The enemy's doings in scenes: each shot, each special effect, the advance; then the new turn with its reveals and dice.
-const BEGINS = new Set(["fire", "soldiers", "rotated", "suppressed", "advanced", "night", "turn", "captured", "completed", "objective", "final stand", "scenario", "strikes", "resupply"]);
-const ENEMY = new Set(["fire", "advanced", "night", "turn", "captured", "completed", "out of laps"]);
-const ANEW = new Set(["turn", "objective"]);
-
-export function scenes(lines, view) {
-  const first = lines.findIndex((line) => ENEMY.has(line.verb));
-  if (first < 0) return [];
-  const found = [];
-  let past = true;
-  for (const line of lines.slice(first)) {
-    if (ANEW.has(line.verb)) past = false;
-    const last = found.at(-1);
-    const follows = last && (!BEGINS.has(line.verb) || (last.lines.at(-1).verb === "advanced" && line.verb === "advanced") || (!past && line.verb === "soldiers"));
-    if (follows) last.lines.push(line);
-    else found.push({ past, lines: [line] });
-  }
-  if (view.prompt?.kind === "block") found.pop(); // the question says it
-  return found;
 }
 
 export const where = (board) => (board.objective ? `${board.objective.name}, turn ${board.turn}` : "set-up");

@@ -85,7 +85,18 @@ function wordsOf(ctx, card, d, p, ground) {
   effects(ctx, card.icons, { x, y, w, h: strip }, p, ground);
   ctx.restore();
   if (card.used) done(ctx, x + w - strip * 0.5, y + strip / 2, strip * 0.4, p);
-  block(ctx, card.text, { x, y: y + strip + 2, w, h: h - strip - 2 }, { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08, color: p.cardSoft });
+  const room = { x, y: y + strip + 2, w, h: h - strip - 2 };
+  const sizes = { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08 };
+  if (card.promised) promise(ctx, card.promised, room, sizes, p);
+  else block(ctx, card.text, room, { ...sizes, color: p.cardSoft });
+}
+
+/** What the veteran side would do, on its ground. */
+function promise(ctx, words, { x, y, w, h }, sizes, p) {
+  const plate = rounded(x - 1, y - 1, w + 2, h + 1, 3);
+  fill(ctx, plate, p.veteran);
+  stroke(ctx, plate, p.veteranEdge, 1);
+  block(ctx, words, { x: x + 2, y, w: w - 3, h }, { ...sizes, color: p.cardInk });
 }
 
 /** A tick: this card was activated this turn. */

@@ -1,4 +1,6 @@
 // A position for the cover of the title: the beginning of the final stand.
+const UNSEEN = { letter: "?" };
+
 export const COVER = {
   turn: 15,
   stage: 4,
@@ -19,10 +21,10 @@ export const COVER = {
     10: { card: "flamethrower", name: "Flamethrower", text: "Soldier damage 2. Ignores the Pill Box.", does: { soldier: 2, flame: 1 } },
   },
   enemies: {
-    2: { down: 2, card: "H", name: "Tunnel", type: "armor", text: "Enemy Turn: 1 soldier token.", health: 5, left: 5, fog: 1, targets: [] },
-    3: { down: 2, card: "E", name: "Type 97 Chi-Ha Tank", type: "armor", health: 6, left: 6, damage: 2, arrows: "UL U D DL DR", targets: [2, 3, 7, 8, 9] },
-    4: { down: 2, card: "B", name: "Type 92 Machine Gun", type: "soldier", health: 4, left: 4, fog: 2, damage: 1, arrows: "UL U UR DL D DR", targets: [3, 4, 5, 6, 7, 8] },
-    5: { down: 1, card: "D", name: "Pill Box", type: "armor", text: "While face up, soldier tokens cannot be hit.", health: 5, left: 5, fog: 1, damage: 2, arrows: "UL U UR D DL", targets: [4, 5, 6, 7] },
+    2: { down: [UNSEEN, UNSEEN], card: "H", name: "Tunnel", type: "armor", text: "Enemy Turn: 1 soldier token.", health: 5, left: 5, fog: 1, targets: [] },
+    3: { down: [UNSEEN, UNSEEN], card: "E", name: "Type 97 Chi-Ha Tank", type: "armor", health: 6, left: 6, damage: 2, arrows: "UL U D DL DR", targets: [2, 3, 7, 8, 9] },
+    4: { down: [UNSEEN, UNSEEN], card: "B", name: "Type 92 Machine Gun", type: "soldier", health: 4, left: 4, fog: 2, damage: 1, arrows: "UL U UR DL D DR", targets: [3, 4, 5, 6, 7, 8] },
+    5: { down: [UNSEEN], card: "D", name: "Pill Box", type: "armor", text: "While face up, soldier tokens cannot be hit.", health: 5, left: 5, fog: 1, damage: 2, arrows: "UL U UR D DL", targets: [4, 5, 6, 7] },
   },
   soldiers: { unhurt: 7, wounded: 0 },
   plane: null,

@@ -10,9 +10,26 @@ import { block, oneLine } from "./lettering.js";
 
 export const enemyTones = (p) => ({ sky: p.enemySky, skyLow: p.enemySkyLow, far: p.enemyFar, near: p.enemyNear, figure: p.enemyFigure, glow: p.glow, flash: p.threat });
 
-export function drawEnemy(ctx, { enemy, under, w, h }, theme, p) {
-  for (let i = Math.min(under, 3); i > 0; i--) backEdge(ctx, i * 3, w, h, p);
-  if (!enemy) return drawBack(ctx, w, h, theme, p);
+export function drawEnemy(ctx, { enemy, top, below, w, h }, theme, p) {
+  for (let i = Math.min(below.length, 3); i > 0; i--) backEdge(ctx, i * 3, w, h, p);
+  if (enemy) drawFace(ctx, enemy, w, h, theme, p);
+  else drawBack(ctx, top, w, h, theme, p);
+  if (below) tag(ctx, below, w, h, p);
+}
+
+/** At the foot of a stack: which cards lie beneath, as far as they are known. */
+function tag(ctx, letters, w, h, p) {
+  const high = clamp(h * 0.16, 12, 20);
+  const words = [...letters.slice(0, 4)].join(" ");
+  const wide = high * (0.9 + letters.slice(0, 4).length * 0.62);
+  const top = h > w * 0.7 ? h - high * 0.5 : h - high - 1; // where rows lie, there is room below a card
+  const plate = rounded(w - wide - 3, top, wide, high, high * 0.3);
+  fill(ctx, plate, p.back);
+  stroke(ctx, plate, p.backLine, 1);
+  text(ctx, words, w - wide / 2 - 3, top + high * 0.54, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
+}
+
+function drawFace(ctx, enemy, w, h, theme, p) {
   paper(ctx, w, h, p.enemy, p.enemyShade, p.enemyInk, theme);
   const d = division(w, h);
   oneLine(ctx, enemy.name, d.pad + 1, d.head / 2 + 1.6, w - d.pad * 2 - (enemy.aiming ? clamp(h * 0.2, 22, 32) - 6 : enemy.letter ? d.head * 0.7 : 0), { most: d.head * 0.74, color: p.enemyInk, align: "left" });
@@ -21,7 +38,6 @@ export function drawEnemy(ctx, { enemy, under, w, h }, theme, p) {
   stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.enemyInk, 0.9);
   figures(ctx, enemy, d, p);
   fogOver(ctx, enemy.fog, d, p);
-  return undefined;
 }
 
 /** Type and health as boxes, struck out as they are lost; then the damage it does. */
@@ -73,16 +89,22 @@ function backEdge(ctx, out, w, h, p) {
   stroke(ctx, rounded(out + 1.5, out + 1.5, w - 3, h - 3, 5), p.backLine, 0.7, { alpha: 0.7 });
 }
 
-/** The back: a rising sun behind a question mark. */
-function drawBack(ctx, w, h, theme, p) {
+/** The back: the letter by which the Objective card names it, or a question mark. */
+function drawBack(ctx, { letter, name }, w, h, theme, p) {
   const body = paper(ctx, w, h, p.back, p.back, p.enemyInk, theme);
   hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: 1, alpha: 0.28 });
   hatch(ctx, body, { x: 0, y: 0, w, h }, { color: p.backLine, width: 1, gap: 9, slope: -1, alpha: 0.28 });
   stroke(ctx, rounded(4, 4, w - 8, h - 8, 4), p.backLine, 1.4);
+  const isKnown = letter !== "?";
   const r = Math.min(w, h) * 0.26;
-  fill(ctx, disc(w / 2, h / 2, r), p.back);
-  stroke(ctx, disc(w / 2, h / 2, r), p.backLine, 2);
-  text(ctx, "?", w / 2, h / 2 + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
+  const y = h / 2 - (isKnown ? h * 0.1 : 0);
+  fill(ctx, disc(w / 2, y, r), p.back);
+  stroke(ctx, disc(w / 2, y, r), p.backLine, 2);
+  text(ctx, letter, w / 2, y + r * 0.1, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.backLine });
+  if (!isKnown) return;
+  const high = clamp(h * 0.17, 11, 20);
+  fill(ctx, rounded(6, y + r + h * 0.02, w - 12, high, 2), p.back);
+  oneLine(ctx, name, w / 2, y + r + h * 0.02 + high * 0.54, w - 16, { most: high * 0.86, least: 7, color: p.backLine });
 }
 
 /** A red arrow from an enemy to a space it will hit. */

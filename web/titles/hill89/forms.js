@@ -52,15 +52,15 @@ function wide(height) {
     offers: stack({ ...supply, y: EDGE + 20, h: resupplyTop - EDGE - 30 }, 3, 6), offersTitle: { ...supply, y: EDGE, h: 18 },
     fallback: { ...supply, y: resupplyTop + 126, h: bottom - resupplyTop - 138 },
     health: { x: EDGE, y: bottom, w: left, h: foot },
-    pool: { x: EDGE + left + 18, y: bottom, w: 390, h: foot }, die: 56,
-    tokens: { x: EDGE + left + 418, y: bottom, w: width - 2 * EDGE - left - 470, h: foot }, token: 50,
+    pool: { x: EDGE + left + 18, y: bottom, w: 374, h: foot }, die: 56,
+    tokens: { x: EDGE + left + 400, y: bottom, w: width - 2 * EDGE - left - 450, h: foot }, token: 50,
   };
 }
 
 /** Square: the rondel takes the whole width; Objective and supply above it. */
 function square(height) {
   const width = 760;
-  const [head, foot] = [132, 104];
+  const [head, foot] = [132, 120];
   const bottom = height - EDGE - foot;
   const field = { x: EDGE + 12, y: EDGE + head + 24, w: width - 2 * EDGE - 24, h: bottom - head - EDGE - 48 };
   const rows = lying(field, 9, 28);
@@ -69,10 +69,10 @@ function square(height) {
     objective: { x: EDGE, y: EDGE, w: 206, h: head }, pole: { x: 226, y: EDGE, w: 62, h: head },
     resupply: { x: 296, y: EDGE, w: 88, h: head },
     offers: shelf({ x: 392, y: EDGE + 17, w: width - 392 - EDGE, h: head - 17 }, 3, 6), offersTitle: { x: 392, y: EDGE, w: 356, h: 15 },
-    fallback: { x: EDGE, y: bottom + 54, w: 150, h: foot - 54 },
-    health: { x: EDGE, y: bottom, w: 150, h: 48 },
-    pool: { x: 170, y: bottom, w: 330, h: foot }, die: 48,
-    tokens: { x: 508, y: bottom, w: width - 560 - EDGE, h: foot }, token: 42,
+    fallback: { x: EDGE, y: bottom + 62, w: 134, h: foot - 62 },
+    health: { x: EDGE, y: bottom, w: 134, h: 56 },
+    pool: { x: 150, y: bottom, w: 340, h: foot }, die: 52,
+    tokens: { x: 492, y: bottom, w: 208, h: foot }, token: 48,
   };
 }
 
@@ -80,7 +80,7 @@ function square(height) {
 function tall(height) {
   const width = 400;
   const edge = 6;
-  const [head, mid, foot] = [62, 54, 108];
+  const [head, mid, foot] = [62, 54, 110];
   const bottom = height - edge - foot;
   const field = { x: edge + 2, y: edge + head + 8, w: width - 2 * edge - 4, h: bottom - head - mid - edge - 22 };
   const rows = upright(field, 5, 17);
@@ -92,7 +92,7 @@ function tall(height) {
     resupply: { x: edge, y: below, w: 66, h: mid },
     offers: shelf({ x: 76, y: below, w: width - 76 - edge, h: mid }, 3, 4), offersTitle: null,
     pool: { x: edge, y: bottom, w: width - 2 * edge, h: 56 }, die: 46,
-    tokens: { x: edge, y: bottom + 58, w: width - 2 * edge, h: 50 }, token: 44,
+    tokens: { x: edge, y: bottom + 58, w: width - 2 * edge, h: 52 }, token: 46,
   };
 }
 

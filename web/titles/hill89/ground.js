@@ -113,7 +113,7 @@ function tray(ctx, { x, y, w, h }, words, p) {
   const shape = rounded(x, y, w, h, 6);
   fill(ctx, shape, p.feltDeep, 0.55);
   stroke(ctx, shape, p.slot, 1, { alpha: 0.7 });
-  if (words && h > 84 && (h < 110 || words !== "YOUR DICE")) oneLine(ctx, words, x + 8, y + 11, w - 16, { most: 11.5, color: p.stencil, align: "left", spacing: 1.2 });
+  if (words && h > 84 && (w > 300 || words !== "YOUR DICE")) oneLine(ctx, words, x + 8, y + 11, w - 16, { most: 11.5, color: p.stencil, align: "left", spacing: 1.2 });
 }
 
 /** Where the Resupply card lies; its die has a square of its own. */

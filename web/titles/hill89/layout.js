@@ -14,10 +14,10 @@ function piece(kind, key, rect, data, more = {}) {
   return { corner: CORNERS[kind]?.(w) ?? 6, key, kind, x: rect.x, y: rect.y, w, h, face: `${kind} ${JSON.stringify(all)}`, data: all, slides: true, ...more };
 }
 
-export function layoutOf({ board }, form) {
+export function layoutOf({ board, prompt }, form) {
   return [
     ...objective(board, form),
-    ...actions(board, form),
+    ...actions(board, form, prompt?.kind === "upgrade"),
     ...offers(board, form),
     ...enemies(board, form),
     ...soldiers(board, form),
@@ -77,10 +77,11 @@ export function faceOf(held) {
 
 export const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
 
-function actions(board, form) {
+/** While a veteran is chosen, each recruit shows what it would do. */
+function actions(board, form, choosing) {
   return inPlay(board).map((n) => {
     const held = board.spaces[n];
-    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: faceOf(held), number: Number(n) }, { anchor: `space:${n}` });
+    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: { ...faceOf(held), promised: choosing && !held.veteran ? held.veteran_text : "" }, number: Number(n) }, { anchor: `space:${n}` });
   });
 }
 
@@ -100,10 +101,10 @@ function offers(board, form) {
 function enemies(board, form) {
   return Object.entries(board.enemies).flatMap(([c, foe]) => {
     const r = form.enemies[c];
-    if (!foe.card && !foe.down) return [];
+    if (!foe.card && !foe.down.length) return [];
     const list = foe.card ? arrows(foe, c, form) : [];
     const key = foe.card ? `enemy ${foe.card} ${isDouble(board, c) ? c : ""}` : `stack ${c}`;
-    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), under: foe.card ? foe.down : foe.down - 1 }, { anchor: `enemy:${c}` }));
+    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), ...foeLetters(foe) }, { anchor: `enemy:${c}` }));
     if (foe.die) {
       const size = clamp(r.h * 0.2, 22, 32);
       list.push(piece("enemyDie", `die of ${c}`, { x: r.x + r.w - size + 3, y: r.y - size * 0.22, w: size }, { value: foe.die, black: false }));
@@ -114,6 +115,12 @@ function enemies(board, form) {
 
 export function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
   return { name, letter: card.length === 1 ? card : "", aiming: die > 0, type, health, hits: health - left, damage, text, fog, art: ENEMY_ART[card], seed: seedOf(card) };
+}
+
+/** The letters of what lies face down, as the Objective card tells them: the top one, and those beneath. */
+export function foeLetters({ card, down }) {
+  const letters = down.map(({ letter }) => letter).join("");
+  return card ? { top: null, below: letters } : { top: down[0], below: letters.slice(1) };
 }
 
 /** Two cards of one letter are told apart by their place. */
@@ -195,7 +202,7 @@ export function dieAnchors(values) {
 
 function dice(board, form) {
   const r = form.pool;
-  const head = r.h > 84 && r.h < 110 ? 16 : 0;
+  const head = r.h > 84 && r.w > 300 ? 16 : 0;
   const names = dieAnchors(board.dice);
   const rows = (form.die + 4) * 6 > r.w ? 2 : 1; // room for six, always
   const cols = Math.ceil(6 / rows);
@@ -210,7 +217,8 @@ function dice(board, form) {
   if (board.held.mg !== null) {
     const n = inPlay(board).find((m) => board.spaces[m].wide);
     const own = n && cardRect(board, form, n);
-    const at = own && { x: own.x + own.w - 40, y: own.y + own.h - 40, w: 36 };
+    const size = own && clamp(own.h * 0.42, 36, form.die);
+    const at = own && { x: own.x + own.w - size - 4, y: own.y + own.h - size - 4, w: size };
     if (at) list.push(piece(board.held.mg ? "die" : "holder", "mg held", at, { value: board.held.mg }, { anchor: "held:mg", drags: board.held.mg > 0 }));
   }
   return list;
@@ -220,9 +228,10 @@ function tokens(board, form) {
   const r = form.tokens;
   const head = r.h > 84 ? 16 : 0;
   const owned = Object.entries(board.tokens).filter(([, n]) => n > 0);
-  const rows = owned.length * (form.token + 4) > r.w - 8 ? 2 : 1;
+  const inRows = (rows) => Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, Math.ceil(owned.length / rows)) - 1);
+  const rows = inRows(2) > inRows(1) ? 2 : 1;
   const cols = Math.ceil(owned.length / rows);
-  const size = Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, cols) - 2);
+  const size = inRows(rows);
   const step = Math.min(size + 12, (r.w - 8) / Math.max(1, cols));
   return owned.map(([name, count], i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
@@ -260,6 +269,6 @@ function plane(board, form) {
   const size = form.turned ? { w: art.w, h: art.w * 0.6 } : { w: 62, h: 37 };
   const at = form.turned
     ? { x: last.x + art.x, y: last.y + art.y - 2 }
-    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: up ? last.y + 9 - size.h : last.y + last.h - 9 };
+    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: clamp(up ? last.y + 9 - size.h : last.y + last.h - 9, 2, form.height - size.h - 2) };
   return [piece("fighter", "plane", { ...at, ...size }, { enemy: { damage: board.plane.damage } }, { anchor: "plane" })];
 }

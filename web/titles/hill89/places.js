@@ -1,12 +1,12 @@
 // Everything on the desk that can be looked at, in words and large: cards, enemies, soldiers, dice, tokens, Objective.
 
-import { enemyFace, dieAnchors, faceOf, inPlay, objectiveFace } from "./layout.js";
+import { enemyFace, dieAnchors, faceOf, foeLetters, inPlay, objectiveFace } from "./layout.js";
 import { TOKENS } from "./faces.js";
 
 const CARD = { w: 210, h: 290 };
 const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-const isThere = (board, c) => board.enemies[c].card || board.enemies[c].down;
+const isThere = (board, c) => board.enemies[c].card || board.enemies[c].down.length > 0;
 const owned = (board) => Object.keys(board.tokens).filter((name) => board.tokens[name]);
 
 /** In the order in which a reader goes through them. */
@@ -68,7 +68,7 @@ function pieceOf(anchor, board) {
   const make = (what, data) => ({ kind: what, ...CARD, data: { ...data, ...CARD } });
   if (anchor === "space:objective") return make("objective", { objective: objectiveFace(board) });
   if (kind === "space" && board.spaces[name]) return make("action", { card: faceOf(board.spaces[name]), number: Number(name) });
-  if (kind === "enemy") return make("enemy", { enemy: board.enemies[name].card && enemyFace(board.enemies[name]), under: 0 });
+  if (kind === "enemy") return make("enemy", { enemy: board.enemies[name].card && enemyFace(board.enemies[name]), ...foeLetters(board.enemies[name]) });
   if (kind === "row" && board.row[name]?.card) return make("action", { card: faceOf(board.row[name]) });
   return null;
 }
@@ -123,9 +123,9 @@ export function outlook({ board }) {
 
 function enemyLines(c, board) {
   const foe = board.enemies[c];
-  const under = foe.card ? foe.down : foe.down - 1;
+  const [under, top] = foe.card ? [foe.down, null] : [foe.down.slice(1), foe.down[0]];
   const lines = [];
-  if (!foe.card) lines.push({ text: "Face down: revealed at the start of your next turn", rule: "4.1" });
+  if (!foe.card) lines.push({ text: `Face down: ${named(top)}. Revealed at the start of your next turn`, rule: "4.1" });
   else {
     if (foe.text) lines.push({ text: foe.text, rule: "9.1" });
     const kind = { soldier: "Soldier", armor: "Armor", plane: "Plane", event: "Event" }[foe.type];
@@ -134,9 +134,12 @@ function enemyLines(c, board) {
     if (foe.die) lines.push({ text: `Its die shows ${foe.die}`, rule: "9.3" });
     if (foe.damage) lines.push({ text: foe.targets.length ? `Hits ${foe.targets.map((n) => `[[space:${n}|space ${n}]]`).join(", ")} for ${foe.damage}` : "Hits nobody this turn", rule: "10.2", strong: true });
   }
-  if (under > 0) lines.push({ text: `${count(under, "card")} face down beneath`, rule: "3.6" });
+  if (under.length) lines.push({ text: `Face down beneath: ${under.map(named).join(", then ")}`, rule: "3.6" });
   return lines;
 }
+
+/** Known cards are named on the Objective card, wherever they lie. */
+const named = ({ name, letter }) => (letter === "?" ? "a card that nobody has seen" : `${name} (${letter})`);
 
 function soldierLines(name, board) {
   return [{ text: `${count(board.soldiers[name], "token")} with ${name === "unhurt" ? 2 : 1} health each. At the start of each turn every soldier rolls a red die, six at most: the space it shows is struck for 1`, rule: "9.6" }];

@@ -40,11 +40,13 @@ export function spaceWords(code, board) {
 function unitList(names, board) {
   const counts = new Map();
   for (const name of names) {
-    const kind = name.replace(/-?[A-M]$/, "") + (board.units[name].full ? "" : " reduced");
+    const kind = formation(name) + (board.units[name].full ? "" : " reduced");
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].map(([kind, n]) => `${n} ${kind}`).join(", ");
 }
+
+export const formation = (unit) => unit.replace(/-?[A-M]$/, "");
 
 // What stands in a space, side by side.
 export function stacks(code, board) {
@@ -67,6 +69,18 @@ export function handles(option) {
   return option.at.slice(0, 1).map((anchor) => [anchor]);
 }
 
+// What an answer does, for the button that confirms it.
+export function brief({ token, text }, kind) {
+  const name = text.split(/[:,]/)[0];
+  if (kind === "combat.lead") return `Attack, ${name} leads`;
+  if (kind === "combat.defender") return `${name} leads`;
+  if (kind === "bombard.unit") return `Bombard ${name}`;
+  if (kind === "special.area") return `To ${name}`;
+  if (token.startsWith("target ")) return `Bombard ${name}`;
+  if (token.startsWith("move ")) return `Move ${name.slice(name.indexOf(" to ") + 1)}`;
+  return kind === "impulse" ? name : null;
+}
+
 // How the odds of an answer are shown: sums, a bar of outcomes, spreads of a number, further chances.
 export const odds = {
   sums: [{ terms: "attack", total: "av", name: "Attack Value" }, { terms: "defense", total: "dv", name: "Defense Value" }],
@@ -81,6 +95,8 @@ export const odds = {
     { key: "weather_changes", text: "The weather changes", rule: "9.3" },
   ],
 };
+
+export const steady = true; // on a phone the island must not move while a question is answered
 
 export const rows = ["setup", "setup.area", "special.unit", "special.area"];
 

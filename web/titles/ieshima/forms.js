@@ -70,8 +70,10 @@ export const FORMS = [
   ...[[850, 940], [760, 940], [680, 940], [610, 940], [580, 1010], [580, 1120], [580, 1250]].map(([w, h]) => tallForm(w, h)),
 ];
 
-/** The arrangement for a canvas of this width / height: the one of the nearest shape. */
-export function formFor(aspect) {
-  const distance = (form) => Math.abs(Math.log(aspect / (form.width / form.height)));
+const TURN = 0.3; // how much better the other way up must fit before the sheet is turned round (log of the aspect)
+
+/** The arrangement for a canvas of this width / height: the one of the nearest shape, but not turned round for little. */
+export function formFor(aspect, now = null) {
+  const distance = (form) => Math.abs(Math.log(aspect / (form.width / form.height))) + (now && form.tall !== now.tall ? TURN : 0);
   return FORMS.reduce((best, form) => (distance(form) < distance(best) ? form : best));
 }

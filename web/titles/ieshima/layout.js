@@ -62,7 +62,7 @@ function stack(anchor, side, ids, room, units, wish) {
   const pieces = ids.map((id, i) => {
     const face = unitFace(id, units[id]);
     const [x, y] = pack.at(i);
-    return { key: `unit:${id}`, anchor: `unit:${id}`, space: anchor, kind: "unit", x, y, w: pack.size, h: pack.size, face: `${id} ${face.full} ${face.cv}`, data: face, slides: true };
+    return { key: `unit:${id}`, anchor: `unit:${id}`, space: anchor, kind: "unit", x, y, w: pack.size, h: pack.size, face: `${id} ${face.full} ${face.cv}`, data: face, slides: true, drags: true };
   });
   if (ids.length > 1) pieces.push(countBadge(anchor, side, ids.length, pieces.at(-1), room));
   return pieces;

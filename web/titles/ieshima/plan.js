@@ -2,13 +2,16 @@
 
 import { boundsOf, isInside, mapPoint, seeded, smooth } from "../../board/geometry.js";
 import { pathOf } from "../../board/draw.js";
-import { AREAS, BORDERS, BOXES, COAST } from "./map.js";
+import { AREAS, BORDERS, BOXES, COAST, ROADS } from "./map.js";
 import { PLACES } from "./places.js";
 
 const STEPS = 4;
+const ON_ROAD = 8; // how near a road must come to a border to cross it
 const shore = roughened(smooth(COAST, STEPS, true));
 const borders = BORDERS.map((b) => smooth(b.points, STEPS + 1));
+const roads = ROADS.flatMap((road) => smooth(road, 8));
 const plans = new Map();
+const gates = []; // number of a border -> where it is crossed
 
 /** Small, always equal unevenness, so that the shore does not look drawn with a ruler; its knots stay. */
 function roughened(points) {
@@ -75,13 +78,21 @@ const rectangle = ([x, y, w, h]) => ({ x, y, w, h });
 /** The outline of an area on a form: the same line that is drawn and that is hit. */
 export const ringOf = (area, form) => area.ring.flatMap((name) => chain(name).slice(0, -1)).map((p) => mapPoint(form.matrix, p));
 
-/** The points that a unit passes from one space to the next: a beach's arrow, or the middle of the common border. */
+/** Where a border is crossed: on a road if there is one, else in the middle. */
+function gateOf(index) {
+  const line = borders[index];
+  const distances = line.map(([x, y]) => Math.min(...roads.map((r) => Math.hypot(r[0] - x, r[1] - y))));
+  const least = Math.min(...distances);
+  return line[least < ON_ROAD ? distances.indexOf(least) : line.length >> 1];
+}
+
+/** The points that a unit passes from one space to the next: a beach's arrow, or the gate of the common border. */
 export function routeOf(plan, from, to) {
   const arrow = plan.boxes.find((box) => box.anchor === from)?.arrows.find((one) => `space:${one.to}` === to);
   if (arrow) return [arrow.tail, arrow.tip];
   const pair = [from, to].map((anchor) => +anchor.slice("space:".length));
   const index = BORDERS.findIndex(({ between }) => pair.every((id) => between.includes(id)));
-  return index < 0 ? [] : [plan.borders[index][plan.borders[index].length >> 1]];
+  return index < 0 ? [] : [plan.at((gates[index] ??= gateOf(index)))];
 }
 
 /** The space under a point of the sheet, or null. */

@@ -2,6 +2,7 @@
 
 import { fill, hatch, stroke } from "../../board/draw.js";
 import { seeded } from "../../board/geometry.js";
+import { COVER } from "./cover.js";
 import { badgeAt, drawBoxes, drawCartouche, drawNames, drawNeatline, drawNorth, drawSeaName, drawSupport, drawTracks, drawTrays } from "./furniture.js";
 import { formFor } from "./forms.js";
 import { layoutOf } from "./layout.js";
@@ -67,6 +68,16 @@ export const sheet = {
     drawNorth(ctx, plan, theme);
     drawNames(ctx, plan, theme);
     drawNeatline(ctx, plan, theme);
+  },
+
+  /** On a cover the counters stand as in a game. */
+  drawCover(ctx, theme, form) {
+    for (const piece of layoutOf(COVER, planFor(form))) {
+      ctx.save();
+      ctx.translate(piece.x, piece.y);
+      this.drawPiece(ctx, piece, theme, piece.h);
+      ctx.restore();
+    }
   },
 
   /** Changes when the printing must be made anew. */

@@ -1,0 +1,156 @@
+"""Records as one integer in mixed radix, for links: head, start and log, sealed against damage."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from game.core.dice import MODES, Dice, Typed, dice_of
+from game.core.entries import Entry, Opened, Step, Throw, TurnMark
+from game.core.errors import BadRecord
+from game.core.match import AnyMatch, Match
+from game.core.radix import Reader, Writer
+from game.core.request import Ask, Draw, Roll
+from game.core.title import AnyTitle, Settings
+
+LONGEST = 100_000  # answers; far beyond any game, near enough to stop a damaged count
+
+
+def check_rev(title: AnyTitle, rev: str) -> None:
+    if rev != str(title.rev):
+        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {title.rev}")
+
+
+def has_grouped(title: AnyTitle, settings: Settings) -> bool:
+    """Does a switch that came later, with its group, stand otherwise than by default?"""
+    return any(switch.group and settings[switch.name] != switch.default for switch in title.switches)
+
+
+def pack_settings(title: AnyTitle, settings: Settings, writer: Writer) -> None:
+    """Grouped switches come last, and only if one of them was touched (see the format of links)."""
+    for grouped in (False, True) if has_grouped(title, settings) else (False,):
+        for switch in title.switches:
+            if bool(switch.group) == grouped:
+                writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
+
+
+def unpack_settings(title: AnyTitle, reader: Reader, all_groups: bool) -> dict[str, int]:
+    values = {switch.name: switch.default for switch in title.switches}
+    for grouped in (False, True) if all_groups else (False,):
+        for switch in title.switches:
+            if bool(switch.group) == grouped:
+                values[switch.name] = reader.get(switch.most - switch.least + 1) + switch.least
+    return values
+
+
+def pack_start(title: AnyTitle, state: Any, prologue: list[Entry], writer: Writer) -> None:
+    """A position: the state at a checkpoint and what came after it, dice and all."""
+    title.pack(state, writer)
+    pack_log(prologue, True, writer)
+
+
+def unpack_start(title: AnyTitle, settings: Settings, dice: Dice, practice: bool, reader: Reader) -> AnyMatch:
+    """A match that begins with a packed position."""
+    state = title.unpack(settings, reader)
+    match: AnyMatch = Match(title, settings, Typed(), practice=practice, start=state)
+    unpack_log(match, True, reader)
+    if isinstance(match.request, Roll | Draw):
+        raise BadRecord("the position stops in the middle of a throw")
+    match.dice = dice
+    match.prologue = len(match.log)
+    return match
+
+
+def pack_head(match: AnyMatch, writer: Writer, dice: Dice | None = None) -> None:
+    dice = dice or match.dice
+    writer.put_number(match.title.rev)
+    pack_settings(match.title, match.settings, writer)
+    writer.put(MODES.index(dice.mode), 4)  # two more modes have room
+    writer.put(int(match.practice), 2)
+    if dice.mode == "seeded":
+        writer.put_number(dice.seed)
+
+
+def unpack_head(title: AnyTitle, reader: Reader, all_groups: bool) -> tuple[dict[str, int], Dice, bool]:
+    check_rev(title, str(reader.get_number()))
+    settings = unpack_settings(title, reader, all_groups)
+    mode = reader.get(4)
+    if mode >= len(MODES):
+        raise BadRecord("its kind of dice is not known here")
+    practice = bool(reader.get(2))
+    seed = reader.get_number() if MODES[mode] == "seeded" else 0
+    return settings, dice_of(MODES[mode], seed), practice
+
+
+def pack_log(entries: list[Entry], with_dice: bool, writer: Writer) -> None:
+    """What must be known to replay these entries, and a check at each turn."""
+    writer.put_number(sum(isinstance(entry, Step) for entry in entries))
+    if with_dice:
+        writer.put_number(sum(isinstance(entry, Throw) for entry in entries))
+    for entry in entries:
+        if isinstance(entry, Step):
+            writer.put(entry.choice, entry.of)
+        elif isinstance(entry, Throw):
+            if with_dice:
+                _pack_throw(entry, writer)
+        elif isinstance(entry, TurnMark):
+            writer.put(entry.check, 256)
+        else:
+            assert isinstance(entry, Opened)
+
+
+def _pack_throw(throw: Throw, writer: Writer) -> None:
+    if isinstance(throw.request, Roll):
+        for face in throw.faces:
+            writer.put(face - 1, throw.request.sides)
+        return
+    left = list(throw.pool)
+    for thing in throw.faces:
+        at = left.index(thing)
+        writer.put(at, len(left))
+        left.pop(at)
+
+
+def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> None:
+    """Replay packed entries at the end of a match."""
+    steps = reader.get_number(LONGEST)
+    throws = reader.get_number(LONGEST) if with_dice else 0
+    seen = len(match.log)
+    while steps or throws:
+        request = match.request
+        if isinstance(request, Ask) and steps:
+            steps -= 1
+            match.answer(reader.get(len(request.options)))
+        elif isinstance(request, Roll | Draw) and throws:
+            throws -= 1
+            match.answer(_unpack_throw(match, request, reader))
+        else:
+            raise BadRecord("it goes on after its game has ended")
+        for entry in match.log[seen:]:
+            if isinstance(entry, TurnMark) and entry.check != reader.get(256):
+                raise BadRecord(f"it goes astray before turn {match.title.turn(match.state)}")
+        seen = len(match.log)
+
+
+def _unpack_throw(match: AnyMatch, request: Roll | Draw, reader: Reader) -> list[int]:
+    if isinstance(request, Roll):
+        return [reader.get(request.sides) + 1 for _ in range(request.n)]
+    left = list(match.title.pool(match.state, request.pool))
+    return [left.pop(reader.get(len(left))) for _ in range(request.n)]
+
+
+def seal(integer: int, purpose: str) -> int:
+    """Add sixteen check bits."""
+    return integer << 16 | _check(integer, purpose)
+
+
+def unseal(integer: int, purpose: str) -> int:
+    body, check = integer >> 16, integer & 0xFFFF
+    if check != _check(body, purpose):
+        raise BadRecord("its check sum is wrong: something in it was changed or lost")
+    return body
+
+
+def _check(integer: int, purpose: str) -> int:
+    raw = integer.to_bytes((integer.bit_length() + 7) // 8, "big")
+    return int.from_bytes(sha256(purpose.encode() + b"/" + raw).digest()[:2], "big")
