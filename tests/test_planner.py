@@ -8,7 +8,7 @@ from game.core.agent import Progress, decide, finish, own_copy
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.mind import Plan
-from game.core.planner import Level, Planner, bell, halving, reply
+from game.core.planner import Level, Planner, Trial, bell, halving, reply
 from game.core.rng import Rng
 from tests.helpers import new_match
 from tests.toy import TOY
@@ -97,6 +97,18 @@ def test_it_reports_progress_and_returns_its_lines_best_first():
     assert result.answer == result.lines[0].option
     assert 2 <= len(result.lines) <= 4
     assert all(0 < line.chance < 1 for line in result.lines)
+
+
+def test_a_plan_set_aside_is_told_by_its_distance_from_the_best():
+    """Two lucky dice flattered both plans; the best was tried on, and came down."""
+    best, other = Trial(Plan(0.2, "bid", (1,)), 1, 0.5), Trial(Plan(0.1, "bid", (2,)), 2, 0.5)
+    for chance in (0.9, 0.9, 0.5, 0.4):
+        best.note(chance, 1.0)
+    for chance in (0.85, 0.85):
+        other.note(chance, 1.0)
+    assert other.chance > best.chance
+    assert best.beside(best, 1.0) == best.chance
+    assert best.chance - other.beside(best, 1.0) == pytest.approx(best.after(2, 1.0) - other.chance)
 
 
 def test_it_ends_at_once_when_told():

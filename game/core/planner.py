@@ -53,7 +53,21 @@ class Trial:
 
     def note(self, chance: float, weight: float) -> None:
         self.tries.append(chance)
-        self.chance = fsum((self.prior * weight, *self.tries)) / (weight + len(self.tries))
+        self.chance = self.after(len(self.tries), weight)
+
+    def after(self, n: int, weight: float) -> float:
+        """The chance as it looked after the first n tries."""
+        return fsum((self.prior * weight, *self.tries[:n])) / (weight + n)
+
+    def beside(self, best: Trial, weight: float) -> float:
+        """The chance as it is told: with fewer tries than the best plan, by its distance from it in those.
+
+        Sample j has the same dice for every plan, so lucky first dice flatter all of them alike.
+        """
+        n = len(self.tries)
+        if not 0 < n < len(best.tries):
+            return self.chance
+        return min(1.0, max(0.0, best.chance + self.after(n, weight) - best.after(n, weight)))
 
 
 class Planner:
@@ -200,9 +214,10 @@ class Planner:
         for trial in trials:
             text = mind.text(state, ask, trial.plan)
             notes = mind.notes(state, ask, trial.plan)
-            if len(trial.tries) < len(trials[0].tries):  # its chance may look better: other dice
+            if len(trial.tries) < len(trials[0].tries):
                 notes = (*notes, f"Set aside after {len(trial.tries)} of {len(trials[0].tries)} tries.")
-            lines.setdefault(text, Line(trial.answer, text, trial.chance, notes))
+            chance = trial.beside(trials[0], self.level.prior)
+            lines.setdefault(text, Line(trial.answer, text, chance, notes))
         return tuple(lines.values())
 
 

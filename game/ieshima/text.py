@@ -181,6 +181,8 @@ _WORDS = {
 def label(s: State, ask: Ask, opt: Opt) -> str:
     """An option in words."""
     verb, *nouns = opt
+    if verb == "pass" and s.passes:
+        return "Pass: the second in a row, the day ends at once"
     if nouns:
         return _LABEL[verb](s, ask, *nouns)
     unused = s.points if verb == "done" and ask.kind == "refit" else 0

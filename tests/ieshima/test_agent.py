@@ -7,6 +7,7 @@ import pytest
 from game.core.agent import decide, finish, own_copy
 from game.core.dice import Seeded
 from game.core.match import Match
+from game.core.mind import Plan
 from game.core.planner import Level, Planner, reply
 from game.ieshima.agent.fight import attack_value, classes, defense_value, outlook, spread, tolls
 from game.ieshima.agent.look import Look
@@ -438,3 +439,26 @@ def test_the_look_counts_a_garrison():
     assert held.credits[14] > empty.credits[14]
     assert held.dv[RIDGE] == 4 + 3 + 3
     assert UNIT["2/1A"] in held.s.here[JAPAN][RIDGE]
+
+
+def test_a_plan_that_only_keeps_the_day_open_does_not_call_itself_a_pass():
+    match = scene("us 7: 1/306D; jp 16: 2/1A; side us")
+    wait, rest = Plan(0.0, "assault", (("assault", 7),)), Plan(0.0, "pass", (("pass",),))
+    said = MIND.text(match.state, match.ask, wait)
+    assert said == "Spend the Impulse on a step from Area 7, so that the day goes on."
+    assert MIND.text(match.state, match.ask, rest) == "Pass."
+
+
+def test_advice_has_no_error_on_purpose():
+    assert LEVELS["veteran"].noise > 0
+    assert TITLE.adviser.level == LEVELS["veteran"]._replace(noise=0.0)
+
+
+@pytest.mark.parametrize("plan", ["free", "plan"])
+def test_who_is_not_set_up_yet_is_not_lost(plan):
+    """The chart of a game must not begin with a slope that nobody made."""
+    match = Match(TITLE, TITLE.settings("basic", {}), Seeded(1))
+    tokens = legal(match)
+    play(match, next(token for token in tokens if token.startswith(plan)))
+    before, after = (MIND.worth(game.state) for game in (match.at(0), match))
+    assert abs(after - before) < 0.05

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.errors import IllegalAnswer
 from game.core.request import Roll
+from game.core.view import options
 from game.ieshima.data import US
 from tests.ieshima.scene import asked, scene, where
 from tests.script import legal, log, play
@@ -156,6 +157,12 @@ def test_8_1_4_a_passing_american_still_makes_a_sunset_dr():
         "Sunset roll 6 against Impulse 7: daylight is over. (6.3.1)",
         "The daylight of 16 April ends. (6.3.1)",
     ]
+
+
+def test_8_1_4_the_second_pass_says_what_it_does():
+    match = scene(QUIET, "pass")
+    pass_of = [option["text"] for option in options(match) if option["token"] == "pass"]
+    assert pass_of == ["Pass: the second in a row, the day ends at once"]
 
 
 def test_8_1_4_two_consecutive_passes_end_the_day():

@@ -64,6 +64,8 @@ def _clauses(s: State, ask: Ask, plan: Plan) -> list[str]:
             words.append(f"regroup {units(order[3])} to {short(order[2])}")
     if words:
         return words
+    if plan.kind == "assault" and ask.kind == "impulse":
+        return [f"spend the Impulse on a step from {short(head[1])}, so that the day goes on"]
     return ["pass" if ask.kind == "impulse" else "do nothing more"]
 
 

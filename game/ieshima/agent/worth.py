@@ -11,10 +11,13 @@ from game.ieshima.data import (
     AREA,
     ELIMINATED,
     GUSUKU,
+    JAPAN,
     JAPANESE_UNITS,
     LOSSES_PER_VP,
     MARKERS,
+    PLANS,
     RIDGE,
+    SETUP_UNITS,
     SPECIAL_BOX,
     SPECIAL_UNITS,
     US,
@@ -29,6 +32,7 @@ NAMES = ("one", "balance", "held", "hour", "heights", "unhealed")
 
 NEAR_ENEMY = 0.05  # a company one Area nearer to the enemy's ground
 GUN = (0.25, 0.25, 0.5, 0.25, 0.1)  # a bombardment marker that is still ready, in the morning
+SETTING_UP = ("sides", "setup", "free setup")
 WAITING = 0.8  # a Special Unit in the Box beside one on the map
 
 
@@ -78,8 +82,19 @@ def features(s: State) -> list[float]:
     ]
 
 
+def garrisoned(s: State) -> State:
+    """During the set-up: as if who has no place yet stood where the first ready plan has him."""
+    s = s.copy()
+    for u, area in zip(SETUP_UNITS, PLANS[0].places, strict=True):
+        if s.loc[u] == ELIMINATED and s.room(area, JAPAN) > 0:
+            s.move((u,), area)
+    return s
+
+
 def worth(s: State) -> float:
     """The American winning chance."""
+    if s.phase in SETTING_UP:
+        s = garrisoned(s)
     if s.ending != PLAYING:
         return float(s.ending == AUTOMATIC or (s.ending == COUNTED and victory_points(s) >= VP_TO_WIN))
     weights = WEIGHTS[min(s.turn, 5)]
