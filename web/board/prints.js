@@ -1,8 +1,8 @@
 // The printed sheet, whole and close up, each a canvas of the page that the press fills from its own thread. Until a
 // print has come the last one is shown, moved and scaled with the camera.
 
-import { MOST_PIXELS, printInto } from "./printer.js";
-import { covers, surroundings } from "./reach.js";
+import { printInto } from "./printer.js";
+import { covers, MOST_PIXELS, surroundings } from "./reach.js";
 
 const MARGIN = 0.3; // of the view, printed beyond each edge
 const ALIKE = 0.01; // a print that is nearly of the right scale will do
@@ -31,6 +31,10 @@ export class Prints {
   /** The whole sheet as it is shown, or null. */
   get whole() {
     return this.slots.whole.find((one) => one.isHere) ?? null;
+  }
+
+  isOrdered() {
+    return this.slots.whole.length > 0;
   }
 
   areHere() {

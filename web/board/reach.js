@@ -1,6 +1,6 @@
 // How much of the sheet is kept ready round what the camera sees.
 
-import { MOST_PIXELS } from "./printer.js";
+export const MOST_PIXELS = 9e6; // of one image
 
 /** What is in sight and round it a part of the view at each edge, as far as memory allows at full sharpness. */
 export function surroundings(camera, ratio, margin) {
@@ -17,21 +17,21 @@ export function surroundings(camera, ratio, margin) {
   };
 }
 
-/** The same and all that is in sight beyond the sheet. */
-export function surroundingsAndDesk(camera, ratio, margin) {
-  const near = surroundings(camera, ratio, margin);
-  const [x, y] = [Math.min(near.x, camera.x), Math.min(near.y, camera.y)];
-  const right = Math.max(near.x + near.w, camera.x + camera.view.w / camera.scale);
-  const bottom = Math.max(near.y + near.h, camera.y + camera.view.h / camera.scale);
-  return { x, y, w: right - x, h: bottom - y };
+/** The same in pixels and beyond the sheet, always of one size: { left, top, width, height, fine }. */
+export function frameOf(camera, ratio, margin) {
+  const [w, h] = [camera.view.w * ratio, camera.view.h * ratio];
+  const more = Math.max(0, Math.min(margin, (Math.sqrt(MOST_PIXELS / (w * h)) - 1) / 2));
+  const fine = camera.scale * ratio;
+  const [left, top] = [Math.floor(camera.x * fine - w * more), Math.floor(camera.y * fine - h * more)];
+  return { left, top, width: Math.ceil(w * (1 + 2 * more)) + 1, height: Math.ceil(h * (1 + 2 * more)) + 1, fine };
 }
 
-/** Whether an area holds all of the sheet that is in sight. */
-export function covers(area, camera) {
+/** Whether an area holds all of the sheet that is in sight, and of what lies round it a part of the view at each edge. */
+export function covers(area, camera, spare = 0) {
   const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
   const e = 0.5;
-  const [left, top] = [Math.max(0, camera.x), Math.max(0, camera.y)];
-  const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w), Math.min(camera.sheet.height, camera.y + h)];
+  const [left, top] = [Math.max(0, camera.x - w * spare), Math.max(0, camera.y - h * spare)];
+  const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w * (1 + spare)), Math.min(camera.sheet.height, camera.y + h * (1 + spare))];
   return area.x <= left + e && area.y <= top + e && area.x + area.w >= right - e && area.y + area.h >= bottom - e;
 }
 
