@@ -195,6 +195,7 @@ export class Board {
 
   resized() {
     const box = this.place.getBoundingClientRect();
+    this.gestures.box = box;
     if (!box.width || !box.height) return;
     this.ratio = Math.min(3, window.devicePixelRatio || 1);
     this.camera.resize(box.width, box.height);

@@ -8,15 +8,16 @@ import { covers, frameOf } from "./reach.js";
 
 const MARGIN = 0.15; // of the view, drawn beyond each edge
 const SPARE = 0.05; // of the view: a moving camera that comes so near to an edge needs another part
+const AWAY = "translate(-99999px)"; // out of sight without being painted anew
 
 let drawer = null; // promise of the worker, or of null
 let boards = 0;
 
 export class Ink {
-  /** `onCome` is told when an order is drawn. */
-  constructor(sheet, place, onCome) {
+  /** `plane` is the element that is filled, in units of the sheet; `onCome` is told when an order is drawn. */
+  constructor(sheet, plane, onCome) {
     this.sheet = sheet;
-    this.parent = place;
+    this.plane = plane;
     this.onCome = onCome;
     this.sides = [{ number: 0 }, { number: 1 }]; // { canvas, left, top, fine, area, isSharp }, the shown one first
     this.edition = 0;
@@ -66,8 +67,9 @@ export class Ink {
     const isNew = width && (side.canvas?.width !== width || side.canvas.height !== height);
     if (isNew) {
       side.canvas?.remove();
-      side.canvas = Object.assign(blank(width, height), { className: "below" });
-      this.parent.append(side.canvas);
+      side.canvas = blank(width, height);
+      side.canvas.style.transform = AWAY;
+      this.plane.append(side.canvas);
     }
     try {
       await pen.draw({ side: side.number, canvas: isNew ? side.canvas : undefined, ...job });
@@ -93,16 +95,8 @@ export class Ink {
     Object.assign(side, { left, top, fine, isSharp, area: { x: left / fine, y: top / fine, w: width / fine, h: height / fine } });
     if (side === this.sides[0]) return;
     this.sides.reverse();
-    this.sides.forEach(({ canvas }, i) => canvas?.classList.toggle("below", i > 0));
-  }
-
-  /** Moves and scales what is drawn to where the camera sees it, on whole pixels of the screen. */
-  place(camera, ratio) {
-    const { shown } = this;
-    if (!shown) return;
-    const [x, y] = camera.toScreen(shown.area.x, shown.area.y).map((v) => Math.round(v * ratio) / ratio);
-    const scale = camera.scale / shown.fine;
-    shown.canvas.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
+    side.canvas.style.transform = `matrix(${1 / fine}, 0, 0, ${1 / fine}, ${left / fine}, ${top / fine})`;
+    if (this.sides[1].canvas) this.sides[1].canvas.style.transform = AWAY;
   }
 }
 

@@ -12,8 +12,10 @@ const HELD = 400; // the same while a finger holds the map
 export class Painter {
   constructor(board) {
     this.board = board;
-    this.prints = new Prints(board.sheet, board.place, () => this.shift());
-    this.ink = new Ink(board.sheet, board.place, () => this.shift());
+    this.plane = Object.assign(document.createElement("div"), { className: "plane" }); // moves and scales all that was drawn
+    board.place.append(this.plane);
+    this.prints = new Prints(board.sheet, this.plane, () => this.shift());
+    this.ink = new Ink(board.sheet, this.plane, () => this.shift());
     this.moving = false; // the camera has not come to rest
     this.stale = true; // what is drawn is not what is to be shown
     this.frame = 0;
@@ -26,6 +28,7 @@ export class Painter {
     clearTimeout(this.settleTimer);
     this.prints.drop();
     this.ink.drop();
+    this.plane.remove();
   }
 
   /** What is shown has changed. */
@@ -92,9 +95,18 @@ export class Painter {
     const isHurried = board.motion.isMoving() || Boolean(board.dragged);
     const isOrdered = this.ink.order(board, { isStale: this.stale, isMoving: this.moving, isHurried, compose: () => contentsOf(board) });
     if (isOrdered) this.stale = board.motion.isMoving();
-    this.prints.place(board);
-    this.ink.place(board.camera, board.ratio);
+    this.prints.lay(board);
+    this.place();
     if (board.isMoving()) this.shift();
+  }
+
+  /** Puts the corner of the sheet where the camera sees it, on a whole pixel of the screen. */
+  place() {
+    const { place, sheet, theme, camera, ratio } = this.board;
+    const desk = sheet.desk?.(theme) ?? (this.prints.isOrdered() ? theme.desk : theme.sea);
+    if (desk !== this.desk) place.style.backgroundColor = this.desk = desk;
+    const [x, y] = camera.toScreen(0, 0).map((v) => Math.round(v * ratio) / ratio);
+    this.plane.style.transform = `matrix(${camera.scale}, 0, 0, ${camera.scale}, ${x}, ${y})`;
   }
 
   /** Whether everything is drawn, sharp and at rest. */

@@ -8,10 +8,10 @@ const MARGIN = 0.3; // of the view, printed beyond each edge
 const ALIKE = 0.01; // a print that is nearly of the right scale will do
 
 export class Prints {
-  /** `place` is the element that shows the sheet, `onCome` is told of a print. */
-  constructor(sheet, place, onCome) {
+  /** `plane` is the element that is filled, in units of the sheet; `onCome` is told of a print. */
+  constructor(sheet, plane, onCome) {
     this.sheet = sheet;
-    this.parent = place;
+    this.plane = plane;
     this.onCome = onCome;
     this.edition = 0; // rises when everything must be printed anew
     // Prints { canvas, area, fine, key, form }, the newest last; it lies over an older one until it has come.
@@ -62,7 +62,7 @@ export class Prints {
     const canvas = Object.assign(document.createElement("canvas"), { className: slot, width, height });
     const ordered = { canvas, fine, key, form, area: { x: left / fine, y: top / fine, w: width / fine, h: height / fine } };
     this.keep(slot, [...this.slots[slot].filter((one) => one.isHere), ordered]);
-    this.parent.append(canvas);
+    this.plane.append(canvas);
     ordered.canvas = await printInto(canvas, this.sheet, { slot, aspect, left, top, width, height, fine, theme: theme.name, view: view && bare(view) });
     if (!this.slots[slot].includes(ordered)) return;
     ordered.isHere = true;
@@ -75,15 +75,14 @@ export class Prints {
     this.slots[slot] = kept;
   }
 
-  /** Puts the sheet where the camera sees it; a print of another arrangement is stretched for a while. */
-  place({ camera, form, theme, ratio }) {
-    const desk = this.sheet.desk?.(theme) ?? (this.slots.whole.length ? theme.desk : theme.sea);
-    if (desk !== this.desk) this.parent.style.backgroundColor = this.desk = desk;
-    for (const { canvas, area, form: own } of Object.values(this.slots).flat()) {
-      const stretch = own.key === form.key ? [1, 1] : [form.width / own.width, form.height / own.height];
-      const [x, y] = camera.toScreen(area.x * stretch[0], area.y * stretch[1]).map((v) => Math.round(v * ratio) / ratio);
-      const [across, down] = [(area.w * stretch[0] * camera.scale) / canvas.width, (area.h * stretch[1] * camera.scale) / canvas.height];
-      canvas.style.transform = `matrix(${across}, 0, 0, ${down}, ${x}, ${y})`;
+  /** Lays prints where they belong on the sheet; one of another arrangement is stretched for a while. */
+  lay({ form }) {
+    for (const one of Object.values(this.slots).flat()) {
+      if (one.laidOn === form.key && one.laid === one.canvas) continue;
+      Object.assign(one, { laidOn: form.key, laid: one.canvas });
+      const { canvas, area, form: own } = one;
+      const [across, down] = own.key === form.key ? [1, 1] : [form.width / own.width, form.height / own.height];
+      canvas.style.transform = `matrix(${(area.w / canvas.width) * across}, 0, 0, ${(area.h / canvas.height) * down}, ${area.x * across}, ${area.y * down})`;
     }
   }
 }
