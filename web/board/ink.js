@@ -4,11 +4,10 @@
 import { hire } from "./hire.js";
 import { Pen } from "./pen.js";
 import { blank, pause } from "./printer.js";
-import { covers, frameOf } from "./reach.js";
+import { areaOf, AWAY, covers, fineOf, frameOf } from "./reach.js";
 
 const MARGIN = 0.15; // of the view, drawn beyond each edge
 const SPARE = 0.05; // of the view: a moving camera that comes so near to an edge needs another part
-const AWAY = "translate(-99999px)"; // out of sight without being painted anew
 
 let drawer = null; // promise of the worker, or of null
 let boards = 0;
@@ -47,7 +46,7 @@ export class Ink {
     if (this.ordering) return false;
     const isStale = isOld || !this.hasScene;
     const { camera, ratio } = board;
-    const fine = camera.scale * ratio;
+    const fine = fineOf(camera, ratio);
     const { shown } = this;
     const isFit = shown && (isMoving || shown.fine === fine) && covers(shown.area, camera, isMoving ? SPARE : 0);
     if (isFit && !isStale && (isMoving || shown.isSharp)) return false;
@@ -92,7 +91,7 @@ export class Ink {
 
   show(side, { left, top, fine, isSharp }) {
     const { width, height } = side.canvas;
-    Object.assign(side, { left, top, fine, isSharp, area: { x: left / fine, y: top / fine, w: width / fine, h: height / fine } });
+    Object.assign(side, { left, top, fine, isSharp, area: areaOf({ left, top, width, height, fine }) });
     if (side === this.sides[0]) return;
     this.sides.reverse();
     side.canvas.style.transform = `matrix(${1 / fine}, 0, 0, ${1 / fine}, ${left / fine}, ${top / fine})`;

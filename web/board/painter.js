@@ -3,6 +3,7 @@
 
 import { contentsOf } from "./contents.js";
 import { Ink } from "./ink.js";
+import { deskOf } from "./press.js";
 import { hasOwnFonts } from "./printer.js";
 import { Prints } from "./prints.js";
 
@@ -103,7 +104,7 @@ export class Painter {
   /** Puts the corner of the sheet where the camera sees it, on a whole pixel of the screen. */
   place() {
     const { place, sheet, theme, camera, ratio } = this.board;
-    const desk = sheet.desk?.(theme) ?? (this.prints.isOrdered() ? theme.desk : theme.sea);
+    const desk = deskOf(sheet, theme);
     if (desk !== this.desk) place.style.backgroundColor = this.desk = desk;
     const [x, y] = camera.toScreen(0, 0).map((v) => Math.round(v * ratio) / ratio);
     this.plane.style.transform = `matrix(${camera.scale}, 0, 0, ${camera.scale}, ${x}, ${y})`;

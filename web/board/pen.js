@@ -4,7 +4,7 @@
 import { drawFanPanel } from "./fan.js";
 import { drawArrow, drawLabel, markPiece, markSpace } from "./marks.js";
 import { PAD, printFace } from "./press.js";
-import { overlap } from "./reach.js";
+import { areaOf, overlap } from "./reach.js";
 import { THEMES } from "./theme.js";
 
 const MOST = 800; // faces
@@ -30,7 +30,7 @@ export class Pen {
     if (scene) this.take(scene);
     const ctx = this.contexts.get(side);
     const { width, height } = ctx.canvas;
-    const shown = { x: left / fine, y: top / fine, w: width / fine, h: height / fine };
+    const shown = areaOf({ left, top, width, height, fine });
     const items = this.scene.items.filter((item) => overlap(item, shown));
     await this.prepare(items.filter((item) => item.piece), fine, ratio, isSharp);
     ctx.setTransform(1, 0, 0, 1, 0, 0);

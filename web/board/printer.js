@@ -33,15 +33,19 @@ export async function print(sheet, job) {
   return HERE[job.kind](sheet, job);
 }
 
+const handed = new Map(); // canvas of the page -> its name in the worker that prints into it
+let names = 0;
+
 /** Fills a canvas of the page with a part of a sheet, or another one that takes its place; where it can be, in the worker alone. */
 export async function printInto(canvas, sheet, job) {
   worker ??= hire();
   const press = sheet.module && canvas.transferControlToOffscreen ? await worker : null;
   let filled = canvas;
   if (press) {
-    const handed = canvas.transferControlToOffscreen();
+    const given = handed.has(canvas) ? [] : [canvas.transferControlToOffscreen()];
+    if (given.length) handed.set(canvas, ++names);
     try {
-      await press.post({ ...job, kind: "canvas", canvas: handed, isToBeSeen: true, module: sheet.module }, [handed]);
+      await press.post({ ...job, kind: "canvas", name: handed.get(canvas), canvas: given[0], isToBeSeen: true, module: sheet.module }, given);
       return canvas;
     } catch (error) {
       console.warn("printed in the page instead:", error.message);
@@ -52,6 +56,13 @@ export async function printInto(canvas, sheet, job) {
   const image = await HERE.part(sheet, job);
   filled.getContext("2d", { alpha: false }).drawImage(image, 0, 0);
   return filled;
+}
+
+/** Takes a canvas off the page and out of the worker. */
+export async function dropCanvas(canvas) {
+  canvas.remove();
+  const name = handed.get(canvas);
+  if (handed.delete(canvas)) (await worker).post({ kind: "drop", name });
 }
 
 // How each kind is printed in the page, with pauses.

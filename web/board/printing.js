@@ -4,6 +4,7 @@ import { Pen } from "./pen.js";
 import { printPart, printPicture } from "./press.js";
 
 const sheets = new Map(); // module -> promise of its sheet
+const canvases = new Map(); // of the page, by their name there
 const pens = new Map(); // board of the page -> promise of the pen that draws for it
 const blank = (w, h) => new OffscreenCanvas(w, h);
 
@@ -23,11 +24,12 @@ function sheetOf(module) {
 
 async function print({ kind, module, ...job }) {
   if (kind === "ink") return draw(module, job);
-  if (kind === "drop") return void pens.delete(job.board);
+  if (kind === "drop") return void (pens.delete(job.board) || canvases.delete(job.name));
   const sheet = await sheetOf(module);
   if (kind === "picture") return printPicture(sheet, job, blank).convertToBlob({ type: "image/png" });
   if (kind === "part") return printPart(sheet, job, blank).transferToImageBitmap();
-  return void printPart(sheet, job, () => job.canvas);
+  if (job.canvas) canvases.set(job.name, job.canvas);
+  return void printPart(sheet, job, () => canvases.get(job.name));
 }
 
 async function draw(module, { board, ...job }) {
