@@ -25,7 +25,8 @@ def test(arguments: list[str]) -> None:
     run(PYTHON, "-m", "ruff", "check", *checked)
     run(PYTHON, "-m", "ruff", "format", "--check", *checked)
     run(PYTHON, "-m", "mypy")
-    run(PYTHON, "-m", "pytest", *(arguments or ["-n", str(min(4, os.cpu_count() or 1))]))
+    side_by_side = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal"]
+    run(PYTHON, "-m", "pytest", *(arguments or side_by_side))
 
 
 def bench(rounds: int) -> None:

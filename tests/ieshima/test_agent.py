@@ -172,6 +172,26 @@ def test_a_strong_ridge_is_not_stormed_in_the_rain():
     assert not any(word.startswith("attack") for word in said)
 
 
+def test_an_empty_town_is_guarded_before_the_last_night():
+    match = scene(
+        "us 13: 1/306ABCD 2/306EFGH; us 12: 3/306I; us 11: 3/306K; jp 15: 2/1ABCD SEI-ABCD; "
+        "jp 16: Labor-ABCD Pillbox-A; jp box: MG-ABCD; turn 4; impulse 5; side us; "
+        "control us 1 2 3 4 5 6 7 8 9 10 14"
+    )
+    match.state.used = bytes([1, 1, 1, 1, 0])
+    match = Match(TITLE, match.settings, Seeded(1), start=match.state)
+    carry_on(match)
+    assert match.state.here[US][14]
+
+
+def test_to_wait_is_one_plan_and_to_pass_another():
+    """A pass lets the other side end the day; to activate an Area for nothing does not."""
+    match = scene(f"us 5: 1/306ABCD; us 6: 2/306EFGH; us 7: 3/306IKLM; {HELD}; turn 3; impulse 2; side us")
+    found = MIND.plans(match.state, match.ask)
+    assert sum(plan.kind == "assault" and len(plan.orders) == 1 for plan in found) == 1
+    assert next(plan for plan in found if plan.kind == "pass").value < 0
+
+
 def test_companies_gather_for_the_assault_rather_than_hunt():
     """18 April: the last towns hold out, battalions are scattered, a pillbox tempts on poor ground."""
     match = scene(

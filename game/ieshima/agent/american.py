@@ -23,16 +23,19 @@ from game.ieshima.agent.values import DAY_WORTH, HALF_WORTH, MEAN_DAY, POSITION
 from game.ieshima.bombardment import is_available, targets
 from game.ieshima.data import (
     AREAS,
+    BASIC_LAST_TURN,
     BEACH_BOXES,
     FIRST_BOXES,
     JAPAN,
     MARKERS,
     US,
+    VP_TO_WIN,
 )
 from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
+from game.ieshima.victory import victory_points
 
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
@@ -47,11 +50,14 @@ def plans(look: Look) -> list[Plan]:
     """What the Americans may do with an Impulse."""
     s = look.s
     found = [Plan(_passing(s), "pass", (("pass",),))]
+    waits = False
     for space in (*AREAS, *BEACH_BOXES):
         units = ready(s, US, space)
         if units:
             for value, orders in parts(look, space, units):
-                found.append(Plan(value, "assault", (("assault", space), *orders)))
+                if orders or not waits:  # to activate a space for nothing is one plan, wherever it is
+                    found.append(Plan(value, "assault", (("assault", space), *orders)))
+                    waits = waits or not orders
     if s.turn == 1 and all(s.here[US][box] for box in FIRST_BOXES):
         both = [parts(look, box, s.here[US][box])[0] for box in FIRST_BOXES]
         orders = (*both[0][1], *both[1][1])
@@ -64,8 +70,11 @@ def plans(look: Look) -> list[Plan]:
 
 
 def _passing(s: State) -> float:
-    """A second pass gives the rest of the day away."""
-    return -DAY_WORTH * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
+    """Two passes end the day (8.1.4), which helps us only if the points are ours at the last count."""
+    rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    if s.turn == BASIC_LAST_TURN and victory_points(s) >= VP_TO_WIN:
+        return rest if s.passes else 0.0
+    return -rest
 
 
 # One group
@@ -74,7 +83,7 @@ def _passing(s: State) -> float:
 class Prospect(NamedTuple):
     """What units that do not fight can gain from a space."""
 
-    claims: tuple[tuple[float, int, Route], ...]  # empty Areas to take, best first
+    claims: tuple[tuple[float, int, Route], ...]  # empty Areas to take or to guard, best first
     way: Route | None  # where the mass would go
     gain: float  # by each company
 
@@ -101,10 +110,11 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     ways = routes(s, US, space, left, fresh) if left else {}
     hope = _prospect(look, space, units, ways)
     able = without(units, _guard(look, space, units))
+    pools = (able, units) if whole(units) > whole(able) else (able,)  # a guard may break a battalion
     forces: dict[int, Force] = {}
     for area, route in ways.items():
         if s.here[JAPAN][area]:
-            found += _against(look, space, able, area, route, hope, forces)
+            found += _against(look, space, pools, area, route, hope, forces)
     found.append(_advance(look, space, able, hope))
     found.append((0.0, ()))
     return sorted(found, key=_best)
@@ -127,16 +137,26 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
 
 
 def _against(
-    look: Look, space: int, able: Units, area: int, route: Route, hope: Prospect, forces: dict[int, Force]
+    look: Look,
+    space: int,
+    pools: tuple[Units, ...],
+    area: int,
+    route: Route,
+    hope: Prospect,
+    forces: dict[int, Force],
 ) -> list[Part]:
     """Enter an enemy-held Area, and attack: where we are not yet inside we must (11.1)."""
     s = look.s
     contested = bool(s.here[US][area])
     if contested and s.active and area not in s.contested:
         return []
-    room = min(s.room(area, US), len(able))
+    room = s.room(area, US)
+    sizes: dict[int, Units] = {}
+    for able in pools:
+        sizes.setdefault(min(room, len(able)), able)
+    sizes.setdefault(min(room, 4, len(pools[0])), pools[0])
     found: list[Part] = []
-    for n in {room, min(room, 4)}:
+    for n, able in sizes.items():
         if not n:
             continue
         if n not in forces:
@@ -198,6 +218,11 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
             taken = look.empty(area, US, 1.0, 1.0) - look.credits[area]
             claims.append((taken - CLAIM, area, route))
             gain += taken / n
+        elif not s.here[US][area]:
+            kept = look.risk[area] * look.ground[area]
+            if kept > GARRISON:
+                claims.append((kept - CLAIM, area, route))
+                gain += kept / n
         for on_the_way in route.path[1:-1]:
             if s.control[on_the_way] == JAPAN:
                 gain += (look.empty(on_the_way, US, 0.0, 1.0) - look.credits[on_the_way]) / n

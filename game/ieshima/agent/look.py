@@ -47,7 +47,8 @@ WEAK = 0.6  # a reduced company beside a full one
 EXPOSED = 0.8  # of an American Area whose companies are outnumbered from next door
 STRAY = 0.04  # risk of an American Area without a garrison in any case
 INFILTRATED = 0.3  # more of it while infiltrators wait
-LAST_NIGHT = 0.85  # the same before the count, where there are points
+COVETED = 0.08  # more of it where there are points
+LAST_NIGHT = 0.89  # the same before the count, where there are points
 WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 COMING = 5.0
@@ -223,9 +224,10 @@ class Look:
         risk = STRAY + (INFILTRATED if self.infiltrators else 0.0)
         self.risk = [risk] * SPACES
         self.foes = [0] * SPACES
-        if self.infiltrators and self.turn == 4:
+        if self.turn <= 4:
+            prize = LAST_NIGHT if self.infiltrators and self.turn == 4 else risk + COVETED
             for a in VP_AREAS:
-                self.risk[a] = STRAY + LAST_NIGHT
+                self.risk[a] = prize
         if self.night:
             return
         ours, theirs = s.here[US], s.here[JAPAN]

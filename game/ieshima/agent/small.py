@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 
 from game.core.request import Ask
 from game.ieshima.agent.fight import classes, spread, tolls
@@ -62,8 +63,8 @@ def _lead(s: State, ask: Ask) -> int:
     def worth(u: int) -> float:
         av = value(attack_terms(s, ask.who, units, u))
         odds = spread(av - dv)
-        hurt = sum([p * table[min(n, len(table) - 1)].loss for n, p in odds.points])
-        all_steps = sum([_step(look, v) for v in units])
+        hurt = fsum([p * table[min(n, len(table) - 1)].loss for n, p in odds.points])
+        all_steps = fsum([_step(look, v) for v in units])
         return hurt - odds.repulse * all_steps - (1 - odds.repulse) * _step(look, u)
 
     return _best(ask, worth)
@@ -86,14 +87,14 @@ def _defender(s: State, ask: Ask) -> int:
     av = value(attack_terms(s, 1 - side, tuple(units), lead))
     stack = classes(s, s.here[side][area])
     retreats = look.can_retreat(side, area)
-    attackers_steps = sum([_step(look, v) for v in units])
+    attackers_steps = fsum([_step(look, v) for v in units])
 
     def worth(u: int) -> float:
         dv = value(defense_terms(s, side, area, u))
         table = tolls(stack, s.turn, retreats, CLASS[u][s.full[u]], look.flip, look.kill)
         odds = spread(av - dv)
-        lost = sum([p * (table[min(n, len(table) - 1)].loss) for n, p in odds.points])
-        gone = sum([p for n, p in odds.points if not table[min(n, len(table) - 1)].left])
+        lost = fsum([p * (table[min(n, len(table) - 1)].loss) for n, p in odds.points])
+        gone = fsum([p for n, p in odds.points if not table[min(n, len(table) - 1)].left])
         return odds.repulse * attackers_steps - lost - gone * look.ground[area]
 
     return _best(ask, worth)
@@ -127,7 +128,7 @@ def _reroll(s: State, ask: Ask) -> int:
     odds = spread(av - dv)
     fresh = odds.repulse * worth(-1)
     fresh += odds.stalemate * worth(0)
-    fresh += sum([p * worth(n) for n, p in odds.points])
+    fresh += fsum([p * worth(n) for n, p in odds.points])
     gain = fresh - now
     if side == US and not s.sunset:
         rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
@@ -156,7 +157,7 @@ def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
     foe = s.here[1 - side][area]
     units: Units = () if s.bombarded else tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
     lead = max([_step(look, u) for u in units if s.full[u]] or [0.3]) if units else 0.0
-    repulse = -sign * sum([_step(look, u) for u in units])
+    repulse = -sign * fsum([_step(look, u) for u in units])
     table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - side, area), -1, look.flip, look.kill)
 
     def worth(difference: int) -> float:
