@@ -65,7 +65,7 @@ DIFFERENCE = """async (pictures) => {
 def test_a_moved_map_comes_to_rest_as_if_drawn_afresh(
     open_page: Callable[..., Page], site: Site, lacking: str
 ) -> None:
-    """Tiles that were kept, moved or drawn anew leave no seam, gap or shadow of what was."""
+    """Canvases that were kept, moved or drawn anew leave no seam, gap or shadow of what was."""
     page = open_page(device_scale_factor=2)
     page.add_init_script(lacking)
     page.goto(f"{site.url}?title=ieshima&seed=7")

@@ -9,7 +9,7 @@ import { handlersOf } from "./handling.js";
 import { Motion } from "./motion.js";
 import { Painter } from "./painter.js";
 import { anchorRect } from "./picking.js";
-import { hasOwnFonts, print } from "./printer.js";
+import { print } from "./printer.js";
 import { THEMES } from "./theme.js";
 
 const GLIDE = 220; // milliseconds of a camera move
@@ -40,7 +40,7 @@ export class Board {
     this.observer.observe(place);
     this.resized();
     this.stop = new AbortController();
-    const lettered = async () => ((await hasOwnFonts()) ? this.painter.dirty() : this.refresh());
+    const lettered = () => this.painter.lettered();
     document.fonts?.ready.then(lettered);
     document.fonts?.addEventListener("loadingdone", lettered, { signal: this.stop.signal });
   }
@@ -195,6 +195,7 @@ export class Board {
 
   resized() {
     const box = this.place.getBoundingClientRect();
+    this.gestures.box = box;
     if (!box.width || !box.height) return;
     this.ratio = Math.min(3, window.devicePixelRatio || 1);
     this.camera.resize(box.width, box.height);

@@ -10,6 +10,7 @@ export class Gestures {
     this.place = place;
     this.on = on;
     this.pointers = new Map();
+    this.box = null; // where the place is in the window; null if it is to be measured
     this.lastTap = null;
     this.holdTimer = 0;
     this.moved = false;
@@ -30,9 +31,10 @@ export class Gestures {
     this.stop.abort();
   }
 
+  /** The place is measured once: that makes the browser lay the page out in the midst of a gesture. */
   point(e) {
-    const box = this.place.getBoundingClientRect();
-    return [e.clientX - box.left, e.clientY - box.top];
+    this.box ??= this.place.getBoundingClientRect();
+    return [e.clientX - this.box.left, e.clientY - this.box.top];
   }
 
   down(e) {
@@ -42,6 +44,7 @@ export class Gestures {
     } catch {
       // a pointer that has already gone
     }
+    this.box = null;
     const p = this.point(e);
     this.pointers.set(e.pointerId, { at: p, from: p });
     if (this.pointers.size === 1) this.begin(p, e);

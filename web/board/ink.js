@@ -1,109 +1,120 @@
-// What is drawn over the sheet (marks, pieces, labels), in tiles that move and scale with the camera. A tile is drawn
-// only if something in it has changed, and one with nothing in it does not exist.
+// What lies on the sheet (marks, pieces, labels), on two canvases of the page that a pen draws in a worker. One is shown,
+// moved and scaled with the camera; for another part of the sheet the pen fills the other one and they change places.
 
-import { areaOf, Mosaic, TILE, tilesOf } from "./mosaic.js";
-import { PLAIN } from "./press.js";
-import { covers, overlap } from "./reach.js";
+import { hire } from "./hire.js";
+import { Pen } from "./pen.js";
+import { blank, pause } from "./printer.js";
+import { areaOf, AWAY, covers, fineOf, frameOf } from "./reach.js";
+
+const MARGIN = 0.15; // of the view, drawn beyond each edge
+const SPARE = 0.05; // of the view: a moving camera that comes so near to an edge needs another part
+
+let drawer = null; // promise of the worker, or of null
+let boards = 0;
 
 export class Ink {
-  constructor(place) {
-    this.parent = place;
-    this.shown = null; // mosaic; its `area` is drawn, `keys` says what is in each tile
-    this.next = null; // another one, for another scale, under the sheet until it is complete and they change places
-    this.isHidden = false;
-    this.sketch = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(TILE, TILE).getContext("2d", PLAIN) : null;
-  }
-
-  get fine() {
-    return this.shown?.fine ?? 0;
-  }
-
-  get area() {
-    return this.shown?.area ?? { x: 0, y: 0, w: 0, h: 0 };
+  /** `plane` is the element that is filled, in units of the sheet; `onCome` is told when an order is drawn. */
+  constructor(sheet, plane, onCome) {
+    this.sheet = sheet;
+    this.plane = plane;
+    this.onCome = onCome;
+    this.sides = [{ number: 0 }, { number: 1 }]; // { canvas, left, top, fine, area, isSharp }, the shown one first
+    this.edition = 0;
+    this.ordering = false;
+    this.isPageDrawing = false;
+    this.hasScene = false; // the pen has one
   }
 
   drop() {
-    for (const mosaic of [this.shown, this.next]) mosaic?.drop();
-    this.shown = this.next = null;
+    this.gone = true;
+    this.pen?.then((pen) => pen.drop());
+    for (const { canvas } of this.sides) canvas?.remove();
   }
 
-  reaches(camera) {
-    return covers(this.area, camera);
+  /** The canvas that is shown, with its area; null before the first. */
+  get shown() {
+    return this.sides[0].area ? this.sides[0] : null;
   }
 
-  /** Draws what has changed of a plan (below), at most so many tiles; whether nothing is left to draw. */
-  draw({ area, fine, tiles }, most = Infinity) {
-    const mosaic = this.mosaicFor(fine);
-    let drawn = 0;
-    for (const [name, { key, own }] of tiles) {
-      if (mosaic.keys.get(name) === key) continue;
-      if (own.length && drawn++ === most) return false;
-      mosaic.keys.set(name, key);
-      if (own.length) this.drawTile(mosaic, name, own);
-      else mosaic.lift(name);
-    }
-    for (const name of mosaic.keys.keys()) {
-      if (tiles.has(name)) continue;
-      mosaic.lift(name);
-      mosaic.keys.delete(name);
-    }
-    mosaic.area = area;
-    this.show(mosaic);
+  /** Faces are to be drawn anew. */
+  renew() {
+    this.edition++;
+  }
+
+  /** Orders what lacks; whether it did. A scene is taken from `compose` if the last one `isStale`. */
+  order(board, { isStale: isOld, isMoving, isHurried, compose }) {
+    if (this.ordering) return false;
+    const isStale = isOld || !this.hasScene;
+    const { camera, ratio } = board;
+    const fine = fineOf(camera, ratio);
+    const { shown } = this;
+    const isFit = shown && (isMoving || shown.fine === fine) && covers(shown.area, camera, isMoving ? SPARE : 0);
+    if (isFit && !isStale && (isMoving || shown.isSharp)) return false;
+    const side = this.sides[isFit ? 0 : 1];
+    const frame = isFit ? { left: shown.left, top: shown.top, fine: shown.fine } : frameOf(camera, ratio, MARGIN);
+    const scene = isStale ? { items: compose(), theme: board.theme.name, aspect: board.aspect, edition: this.edition } : null;
+    this.draw(side, { ...frame, scene, ratio, isSharp: !isMoving, isToBeSeen: !isHurried });
     return true;
   }
 
-  mosaicFor(fine) {
-    if (this.shown?.fine === fine) return this.shown;
-    if (this.next?.fine === fine) return this.next;
-    this.next ??= new Mosaic(this.parent);
-    this.next.clear();
-    this.next.element.classList.add("below");
-    return Object.assign(this.next, { fine, keys: new Map(), area: { x: 0, y: 0, w: 0, h: 0 } });
+  async draw(side, { width, height, ...job }) {
+    this.ordering = true;
+    const pen = await (this.pen ??= penFor(this.sheet));
+    if (this.gone) return;
+    this.isPageDrawing = pen.isHere;
+    this.hasScene = true;
+    const isNew = width && (side.canvas?.width !== width || side.canvas.height !== height);
+    if (isNew) {
+      side.canvas?.remove();
+      side.canvas = blank(width, height);
+      side.canvas.style.transform = AWAY;
+      this.plane.append(side.canvas);
+    }
+    try {
+      await pen.draw({ side: side.number, canvas: isNew ? side.canvas : undefined, ...job });
+      if (!this.gone) this.show(side, job);
+    } catch (error) {
+      console.warn("drawn in the page instead:", error.message);
+      this.startAfresh();
+    }
+    this.ordering = false;
+    if (!this.gone) this.onCome();
   }
 
-  show(mosaic) {
-    if (mosaic !== this.next) return;
-    [this.shown, this.next] = [mosaic, this.shown];
-    mosaic.element.classList.remove("below");
-    this.hide(this.isHidden);
-    if (!this.next) return;
-    this.next.fine = 0;
-    this.next.clear();
-    this.next.hide(false);
-    this.next.element.classList.add("below");
+  /** With a pen of the page and canvases that nobody else holds. */
+  startAfresh() {
+    for (const { canvas } of this.sides) canvas?.remove();
+    this.sides = [{ number: 0 }, { number: 1 }];
+    this.hasScene = false;
+    this.pen = Promise.resolve(penHere(this.sheet));
   }
 
-  drawTile(mosaic, name, items) {
-    const canvas = mosaic.canvasAt(name);
-    const ctx = this.sketch ?? canvas.getContext("2d");
-    const { x, y } = areaOf(name, mosaic.fine);
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, TILE, TILE);
-    ctx.setTransform(mosaic.fine, 0, 0, mosaic.fine, -x * mosaic.fine, -y * mosaic.fine);
-    ctx.imageSmoothingQuality = "low";
-    for (const item of items) item.paint(ctx);
-    // A bitmap that is handed over costs nothing while it only moves; a canvas that is drawn on is copied for each frame.
-    if (this.sketch) canvas.getContext("bitmaprenderer").transferFromImageBitmap(this.sketch.canvas.transferToImageBitmap());
-  }
-
-  hide(isHidden) {
-    this.isHidden = isHidden;
-    this.shown?.hide(isHidden);
-  }
-
-  place(camera, ratio) {
-    if (!this.isHidden) this.shown?.place(camera, ratio);
-    this.next?.place(camera, ratio);
+  show(side, { left, top, fine, isSharp }) {
+    const { width, height } = side.canvas;
+    Object.assign(side, { left, top, fine, isSharp, area: areaOf({ left, top, width, height, fine }) });
+    if (side === this.sides[0]) return;
+    this.sides.reverse();
+    side.canvas.style.transform = `matrix(${1 / fine}, 0, 0, ${1 / fine}, ${left / fine}, ${top / fine})`;
+    if (this.sides[1].canvas) this.sides[1].canvas.style.transform = AWAY;
   }
 }
 
-/** Which tiles an area of the sheet has and which items ({ x, y, w, h, key, paint }) are in each. */
-export function planOf(area, fine, items) {
-  const tiles = new Map();
-  for (const name of tilesOf(area, fine)) {
-    const bounds = areaOf(name, fine);
-    const own = items.filter((item) => overlap(item, bounds));
-    tiles.set(name, { own, key: own.map((item) => item.key).join("\n") });
-  }
-  return { area, fine, tiles };
+async function penFor(sheet) {
+  const canHand = sheet.module && HTMLCanvasElement.prototype.transferControlToOffscreen;
+  const worker = canHand ? await (drawer ??= hire()) : null;
+  return worker ? penOf(worker, sheet) : penHere(sheet);
+}
+
+function penHere(sheet) {
+  const pen = new Pen(sheet, blank, pause);
+  return { isHere: true, draw: (job) => pen.draw(job), drop() {} };
+}
+
+function penOf(worker, { module }) {
+  const board = ++boards;
+  const draw = ({ canvas: own, ...job }) => {
+    const canvas = own?.transferControlToOffscreen();
+    return worker.post({ kind: "ink", board, module, canvas, ...job }, canvas ? [canvas] : []);
+  };
+  return { isHere: false, draw, drop: () => worker.post({ kind: "drop", board }) };
 }

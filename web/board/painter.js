@@ -1,30 +1,24 @@
-// What is drawn in which frame. While the camera moves nothing is drawn: what was drawn is moved and scaled. When it
-// rests things are made sharp, a few tiles in a frame, so that no frame is late and the next gesture finds a free hand.
+// What is drawn in which frame. While the camera moves what was drawn is moved and scaled, and only what comes into sight
+// is ordered; when it rests everything is made sharp. All of that is drawn by workers: the page's thread orders and shows.
 
-import { Camera } from "./camera.js";
-import { contentsOf, piecesOf } from "./contents.js";
-import { Faces } from "./faces.js";
-import { Ink, planOf } from "./ink.js";
+import { contentsOf } from "./contents.js";
+import { Ink } from "./ink.js";
+import { deskOf } from "./press.js";
+import { hasOwnFonts } from "./printer.js";
 import { Prints } from "./prints.js";
-import { surroundingsAndDesk } from "./reach.js";
 
 const SETTLE = 130; // milliseconds of rest before things are made sharp again
 const HELD = 400; // the same while a finger holds the map
-const AT_A_TIME = 1; // tiles in a frame
-const MARGIN = 0.15; // of the view, drawn beyond each edge
 
 export class Painter {
   constructor(board) {
     this.board = board;
-    this.prints = new Prints(board.sheet, board.place, () => this.shift());
-    this.faces = new Faces(board.sheet, () => this.facesCame());
-    this.far = new Ink(board.place); // the whole, shown while a moving camera is off what is drawn near
-    this.near = new Ink(board.place);
+    this.plane = Object.assign(document.createElement("div"), { className: "plane" }); // moves and scales all that was drawn
+    board.place.append(this.plane);
+    this.prints = new Prints(board.sheet, this.plane, () => this.shift());
+    this.ink = new Ink(board.sheet, this.plane, () => this.shift());
     this.moving = false; // the camera has not come to rest
-    this.plan = null; // what near is being made sharp to
-    this.farPlan = null;
-    this.stale = true; // what is drawn near is not what is to be shown
-    this.farStale = true;
+    this.stale = true; // what is drawn is not what is to be shown
     this.frame = 0;
     this.settleTimer = 0;
   }
@@ -33,25 +27,20 @@ export class Painter {
     this.gone = true;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settleTimer);
-    for (const one of [this.prints, this.faces, this.far, this.near]) one.drop();
+    this.prints.drop();
+    this.ink.drop();
+    this.plane.remove();
   }
 
   /** What is shown has changed. */
   dirty() {
     this.stale = true;
-    this.forget();
     this.shift();
-  }
-
-  forget() {
-    this.plan = this.farPlan = null;
-    this.farStale = true;
   }
 
   /** The camera is on its way. */
   moved() {
     this.moving = true;
-    this.plan = null;
     this.shift();
   }
 
@@ -66,7 +55,16 @@ export class Painter {
   /** Draws everything anew, for instance after fonts have come. */
   refresh() {
     this.prints.renew();
-    this.sharpen();
+    this.prints.settle(this.board);
+    this.ink.renew();
+    this.dirty();
+  }
+
+  /** The page has its fonts; workers have their own. */
+  async lettered() {
+    if (!(await hasOwnFonts())) return void (this.gone || this.refresh());
+    if (!this.ink.isPageDrawing) return;
+    this.ink.renew();
     this.dirty();
   }
 
@@ -85,104 +83,43 @@ export class Painter {
     }
     this.moving = false;
     this.board.arrange();
-    this.sharpen();
+    this.prints.settle(this.board);
     if (this.board.fanned) this.stale = true; // a fan lies where there is room in sight
     return this.shift();
   }
 
-  /** Orders what is lacking for this place of the camera: faces first, they are few and small. */
-  sharpen() {
-    const { camera, ratio, theme } = this.board;
-    this.faces.size(this.prints.edition, theme, camera.scale, ratio);
-    contentsOf(this.board, this.faces, camera.scale * ratio, ratio);
-    this.faces.order();
-    this.prints.settle(this.board);
-  }
-
-  facesCame() {
-    this.forget();
-    if (this.moving) return;
-    if (this.near.fine === this.board.camera.scale * this.board.ratio) this.stale = true;
-    this.shift();
-  }
-
   draw(now) {
-    const { board, near, far } = this;
+    const { board } = this;
     if (!board.form || this.gone) return;
     board.step(now);
-    const { camera, ratio } = board;
-    if (!this.faces.key) this.sharpen();
-    let more = false;
-    if (this.stale) {
-      this.stale = board.motion.isMoving();
-      this.drawNear();
-      more = true;
-    } else if (!this.moving) more = this.refine();
-    this.prints.place(board);
-    const isOff = !this.farStale && !near.reaches(camera);
-    far.hide(!isOff);
-    near.hide(isOff);
-    near.place(camera, ratio);
-    far.place(camera, ratio);
-    if (more || board.glide) this.shift();
+    if (!this.prints.isOrdered()) this.prints.settle(board);
+    const isHurried = board.motion.isMoving() || Boolean(board.dragged);
+    const isOrdered = this.ink.order(board, { isStale: this.stale, isMoving: this.moving, isHurried, compose: () => contentsOf(board) });
+    if (isOrdered) this.stale = board.motion.isMoving();
+    this.prints.lay(board);
+    this.place();
+    if (board.isMoving()) this.shift();
   }
 
-  /** Draws all that has changed at once; while the camera moves in the sharpness there is. */
-  drawNear() {
-    const { camera, ratio } = this.board;
-    const fine = camera.scale * ratio;
-    const isEnough = this.near.reaches(camera) && (this.moving || this.near.fine === fine);
-    const target = isEnough ? this.near.fine : fine;
-    const area = isEnough ? this.near.area : surroundingsAndDesk(camera, ratio, MARGIN);
-    this.near.draw(planOf(area, target, contentsOf(this.board, this.faces, target, ratio)));
-    this.faces.order();
-  }
-
-  /** A little of what is still to be made sharp; whether there is more. */
-  refine() {
-    const { camera, ratio } = this.board;
-    const isSharp = this.near.fine === camera.scale * ratio && this.near.reaches(camera);
-    this.plan ??= isSharp ? null : this.planNear();
-    if (this.plan) {
-      if (this.near.draw(this.plan, AT_A_TIME)) this.plan = null;
-      return true;
-    }
-    if (camera.isFitted() || !this.farStale) return false;
-    this.farPlan ??= this.planFar();
-    if (this.far.draw(this.farPlan, AT_A_TIME)) this.farStale = false;
-    return this.farStale;
-  }
-
-  /** Everything in sight in full sharpness; null while faces for it come, so that it is drawn once. */
-  planNear() {
-    const { camera, ratio } = this.board;
-    const fine = camera.scale * ratio;
-    const items = contentsOf(this.board, this.faces, fine, ratio);
-    if (this.faces.order() && this.near.reaches(camera)) return null;
-    return planOf(surroundingsAndDesk(camera, ratio, MARGIN), fine, items);
-  }
-
-  /** The whole at fitting scale, for the next move of the camera; a pixel for a pixel of the page is enough. */
-  planFar() {
-    const camera = new Camera();
-    camera.setSheet(this.board.form);
-    camera.resize(this.board.camera.view.w, this.board.camera.view.h);
-    camera.fit();
-    const items = piecesOf(this.board, this.faces, camera.scale, 1);
-    this.faces.wanted.clear(); // what there is will do
-    return planOf(surroundingsAndDesk(camera, 1, 0), camera.scale, items);
+  /** Puts the corner of the sheet where the camera sees it, on a whole pixel of the screen. */
+  place() {
+    const { place, sheet, theme, camera, ratio } = this.board;
+    const desk = deskOf(sheet, theme);
+    if (desk !== this.desk) place.style.backgroundColor = this.desk = desk;
+    const [x, y] = camera.toScreen(0, 0).map((v) => Math.round(v * ratio) / ratio);
+    this.plane.style.transform = `matrix(${camera.scale}, 0, 0, ${camera.scale}, ${x}, ${y})`;
   }
 
   /** Whether everything is drawn, sharp and at rest. */
   isDone() {
-    const { frame, settleTimer, moving, faces, prints } = this;
-    return !frame && !settleTimer && !moving && !faces.ordering && prints.areHere();
+    const { frame, settleTimer, moving, stale, ink, prints } = this;
+    return !frame && !settleTimer && !moving && !stale && !ink.ordering && prints.areHere();
   }
 
   /** What is shown, in a small canvas, or null if it is not there yet. */
   glimpse(width, height) {
     const { whole } = this.prints;
-    if (!whole || !this.near.shown) return null;
+    if (!whole || !this.ink.shown) return null;
     const { camera } = this.board;
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const scale = Math.max(width / camera.view.w, height / camera.view.h) * camera.scale;
@@ -190,7 +127,8 @@ export class Painter {
     const ctx = canvas.getContext("2d");
     ctx.setTransform(scale, 0, 0, scale, width / 2 - x * scale, height / 2 - y * scale);
     ctx.drawImage(whole.canvas, whole.area.x, whole.area.y, whole.area.w, whole.area.h);
-    this.near.shown.drawOn(ctx);
+    const { canvas: ink, area } = this.ink.shown;
+    ctx.drawImage(ink, area.x, area.y, area.w, area.h);
     return canvas;
   }
 }

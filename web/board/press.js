@@ -6,13 +6,24 @@ import { THEMES } from "./theme.js";
 export const PLAIN = { willReadFrequently: true }; // plain memory: a small canvas that is given away is made anew in no time
 export const PAD = 0.16; // room for the shadow round a face, as a part of its height
 
+/** The colour beyond the edges of a sheet. */
+export const deskOf = (sheet, theme) => sheet.desk?.(theme) ?? theme.desk;
+
 /** A part of the sheet: { aspect, left, top, width, height, fine, theme, view, cover }, in pixels at `fine` pixels per unit; a cover may show more. */
 export function printPart(sheet, job, makeCanvas) {
   const canvas = makeCanvas(job.width, job.height);
   const ctx = canvas.getContext("2d", { alpha: false });
+  const [theme, form] = [THEMES[job.theme], sheet.size(job.aspect)];
+  ctx.save();
+  ctx.fillStyle = deskOf(sheet, theme);
+  ctx.fillRect(0, 0, job.width, job.height);
   ctx.setTransform(job.fine, 0, 0, job.fine, -job.left, -job.top);
-  sheet.drawStatic(ctx, THEMES[job.theme], sheet.size(job.aspect), job.view);
-  if (job.cover) sheet.drawCover?.(ctx, THEMES[job.theme], sheet.size(job.aspect));
+  ctx.beginPath();
+  ctx.rect(0, 0, form.width, form.height);
+  ctx.clip();
+  sheet.drawStatic(ctx, theme, form, job.view);
+  if (job.cover) sheet.drawCover?.(ctx, theme, form);
+  ctx.restore();
   return canvas;
 }
 

@@ -1,8 +1,11 @@
-// The worker that prints: takes jobs of printer.js and sends bitmaps back. It loads the fonts of the page for itself.
+// A worker that prints sheets (jobs of printer.js) or draws what lies on them (jobs of ink.js). It loads the fonts of the page for itself.
 
-import { printFace, printPart, printPicture } from "./press.js";
+import { Pen } from "./pen.js";
+import { printPart, printPicture } from "./press.js";
 
 const sheets = new Map(); // module -> promise of its sheet
+const canvases = new Map(); // of the page, by their name there
+const pens = new Map(); // board of the page -> promise of the pen that draws for it
 const blank = (w, h) => new OffscreenCanvas(w, h);
 
 /** Every face of fonts.css, which the build writes, one rule to a line. */
@@ -14,13 +17,24 @@ async function loadFonts(address) {
   await Promise.all(faces.map((face) => face.load()));
 }
 
-async function print({ kind, module, ...job }) {
+function sheetOf(module) {
   if (!sheets.has(module)) sheets.set(module, import(module).then((found) => found.sheet));
-  const sheet = await sheets.get(module);
+  return sheets.get(module);
+}
+
+async function print({ kind, module, ...job }) {
+  if (kind === "ink") return draw(module, job);
+  if (kind === "drop") return void (pens.delete(job.board) || canvases.delete(job.name));
+  const sheet = await sheetOf(module);
   if (kind === "picture") return printPicture(sheet, job, blank).convertToBlob({ type: "image/png" });
   if (kind === "part") return printPart(sheet, job, blank).transferToImageBitmap();
-  if (kind === "canvas") return void printPart(sheet, job, () => job.canvas);
-  return job.faces.map((face) => printFace(sheet, { ...face, theme: job.theme }, blank).transferToImageBitmap());
+  if (job.canvas) canvases.set(job.name, job.canvas);
+  return void printPart(sheet, job, () => canvases.get(job.name));
+}
+
+async function draw(module, { board, ...job }) {
+  if (!pens.has(board)) pens.set(board, sheetOf(module).then((sheet) => new Pen(sheet, blank)));
+  await (await pens.get(board)).draw(job);
 }
 
 const shown = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -33,7 +47,7 @@ self.onmessage = ({ data: { number, fonts, ...job } }) => {
     if (job.slot && newest.get(job.slot) !== number) return self.postMessage({ number }); // nobody waits for it any more
     try {
       const printed = fonts ? await loadFonts(fonts) : await print(job);
-      if (job.slot) return void shown().then(() => self.postMessage({ number }));
+      if (job.isToBeSeen) return void shown().then(() => self.postMessage({ number }));
       self.postMessage({ number, printed }, [printed].flat().filter((one) => one instanceof ImageBitmap));
     } catch (error) {
       self.postMessage({ number, failed: `${error}` });

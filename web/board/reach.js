@@ -1,37 +1,32 @@
 // How much of the sheet is kept ready round what the camera sees.
 
-import { MOST_PIXELS } from "./printer.js";
+export const MOST_PIXELS = 9e6; // of one image
 
-/** What is in sight and round it a part of the view at each edge, as far as memory allows at full sharpness. */
-export function surroundings(camera, ratio, margin) {
-  const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
-  const times = Math.sqrt(MOST_PIXELS / (camera.view.w * camera.view.h)) / ratio;
-  const more = Math.max(0, Math.min(margin, (times - 1) / 2 - 0.01));
-  const x0 = Math.max(0, camera.x - w * more);
-  const y0 = Math.max(0, camera.y - h * more);
-  return {
-    x: x0,
-    y: y0,
-    w: Math.min(camera.sheet.width, camera.x + w * (1 + more)) - x0,
-    h: Math.min(camera.sheet.height, camera.y + h * (1 + more)) - y0,
-  };
+/** Pixels per unit of the sheet at full sharpness, as far as memory allows. */
+export function fineOf({ view, scale }, ratio) {
+  return scale * Math.min(ratio, Math.sqrt(MOST_PIXELS / (view.w * view.h)));
 }
 
-/** The same and all that is in sight beyond the sheet. */
-export function surroundingsAndDesk(camera, ratio, margin) {
-  const near = surroundings(camera, ratio, margin);
-  const [x, y] = [Math.min(near.x, camera.x), Math.min(near.y, camera.y)];
-  const right = Math.max(near.x + near.w, camera.x + camera.view.w / camera.scale);
-  const bottom = Math.max(near.y + near.h, camera.y + camera.view.h / camera.scale);
-  return { x, y, w: right - x, h: bottom - y };
+/** What is in sight and round it a part of the view at each edge, in pixels, always of one size: { left, top, width, height, fine }. */
+export function frameOf(camera, ratio, margin) {
+  const fine = fineOf(camera, ratio);
+  const [w, h] = [(camera.view.w / camera.scale) * fine, (camera.view.h / camera.scale) * fine];
+  const more = Math.max(0, Math.min(margin, (Math.sqrt(MOST_PIXELS / (w * h)) - 1) / 2));
+  const [left, top] = [Math.floor(camera.x * fine - w * more), Math.floor(camera.y * fine - h * more)]; // whole pixels, so that panning only copies
+  return { left, top, width: Math.ceil(w * (1 + 2 * more)) + 1, height: Math.ceil(h * (1 + 2 * more)) + 1, fine };
 }
 
-/** Whether an area holds all of the sheet that is in sight. */
-export function covers(area, camera) {
+/** The part of the sheet that a frame shows. */
+export const areaOf = ({ left, top, width, height, fine }) => ({ x: left / fine, y: top / fine, w: width / fine, h: height / fine });
+
+export const AWAY = "translate(-99999px)"; // out of sight without being painted anew
+
+/** Whether an area holds all of the sheet that is in sight, and of what lies round it a part of the view at each edge. */
+export function covers(area, camera, spare = 0) {
   const [w, h] = [camera.view.w / camera.scale, camera.view.h / camera.scale];
   const e = 0.5;
-  const [left, top] = [Math.max(0, camera.x), Math.max(0, camera.y)];
-  const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w), Math.min(camera.sheet.height, camera.y + h)];
+  const [left, top] = [Math.max(0, camera.x - w * spare), Math.max(0, camera.y - h * spare)];
+  const [right, bottom] = [Math.min(camera.sheet.width, camera.x + w * (1 + spare)), Math.min(camera.sheet.height, camera.y + h * (1 + spare))];
   return area.x <= left + e && area.y <= top + e && area.x + area.w >= right - e && area.y + area.h >= bottom - e;
 }
 
