@@ -262,6 +262,9 @@ def test_a_whole_game_against_the_random_computer_ends_with_its_result(page: Pag
     page.evaluate("(link) => window.lastIslands.load(link)", share["link"])
     assert view(page)["over"]
     assert "victory" in page.locator('[data-role="prompt"]').inner_text()
+    assert page.locator("#tab-log").get_attribute("aria-selected") == "true"
+    deal(page, **ADVANCED)
+    assert page.locator("#tab-legal").get_attribute("aria-selected") == "true"
 
 
 def test_axe_finds_nothing_serious_on_any_screen(page: Page) -> None:

@@ -118,7 +118,7 @@ export class Game {
     this.news.forget();
     this.counsel.forget();
     this.replay.leave(false);
-    if (view.over) this.panel.current = "log";
+    this.panel.current = view.over ? "log" : "legal";
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.view = null;
     this.take({ ...own, fresh: true });
