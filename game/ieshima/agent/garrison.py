@@ -1,4 +1,4 @@
-"""Where the Japanese infantry waits (5.3.2): a few ways to do it, and how well they did in games."""
+"""Where the Japanese infantry waits (5.3.2): ways to do it, none of them known to be the best."""
 
 from __future__ import annotations
 
