@@ -176,6 +176,7 @@ class Planner:
             plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in seen]
             plans.sort(key=by_value)
         trials: list[Trial] = []
+        plans = twins_last(plans)
         now = logit(self._for(ask.who, mind.worth(state)))
         for plan in plans:
             answer = mind.follow(state, ask, plan)
@@ -272,6 +273,22 @@ def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
     assert match.ask is not None
     plans = agree(mind, past, match, list(mind.plans(past.state, past.ask)))
     return [plan for plan in plans if mind.follow(match.state, match.ask, plan) is not None]
+
+
+def twins_last(plans: list[Plan]) -> list[Plan]:
+    """What is worth the same to the last digit is nearly the same, and tried only if there is room.
+
+    >>> [plan.orders for plan in twins_last([Plan(2, "aim", (1,)), Plan(2, "aim", (2,)), Plan(1, "aim")])]
+    [(1,), (), (2,)]
+    """
+    seen: set[tuple[str, float]] = set()
+    firsts: list[Plan] = []
+    twins: list[Plan] = []
+    for plan in plans:
+        key = plan.kind, by_value(plan)
+        (twins if key in seen else firsts).append(plan)
+        seen.add(key)
+    return firsts + twins
 
 
 def reply(
