@@ -162,6 +162,21 @@ def test_trials_overrule_a_closed_form_that_is_wrong():
     assert finish(Planner(Wrong(), Level(keep=4, beats=40, ahead=0)).think(*own_copy(match, 1))).answer > 0
 
 
+@pytest.mark.parametrize(("one_turn", "turns"), [(True, {2}), (False, {4})])
+def test_tries_end_with_the_turn_if_they_shall(one_turn, turns):
+    judged = []
+
+    class Watching(ToyMind):
+        def worth(self, state):
+            judged.append(state.turn)
+            return super().worth(state)
+
+    level = Level(keep=2, beats=30, ahead=99, one_turn=one_turn)
+    finish(Planner(Watching(), level).think(*own_copy(new_match(TOY), 1)))
+    assert judged[0] == 1  # the position itself
+    assert set(judged[1:]) == turns
+
+
 def test_advice_is_never_empty():
     match = new_match(TOY)
     adviser = planner()
