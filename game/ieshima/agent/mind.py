@@ -97,7 +97,7 @@ LEVELS = {
     "recruit": Level(noise=1.5),
     "regular": Level(noise=0.7, keep=3, beats=18, ahead=1),
     "veteran": Level(noise=0.2, keep=6, beats=168, ahead=3),
-    "elite": Level(keep=6, beats=600, ahead=20, one_turn=True, prior=3.0),
+    "elite": Level(keep=6, beats=700, ahead=16, one_turn=True, prior=3.0),
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
 ADVISER = Planner(MIND, LEVELS["veteran"]._replace(noise=0.0))  # advice has no error on purpose
