@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
 from game.ieshima.agent.look import WEAK, Look, whole
 from game.ieshima.agent.moves import (
+    AREAS_BESIDE,
     Part,
     Route,
     mf_left,
@@ -28,6 +30,7 @@ from game.ieshima.data import (
     FIRST_BOXES,
     JAPAN,
     MARKERS,
+    STACKING,
     US,
     VP_TO_WIN,
 )
@@ -43,6 +46,8 @@ LAST_MAN = 0.4  # the same where only one company is left
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
 FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
+STRONG = 10  # a Defense Value that one battalion hardly beats
+STORM = 0.1  # a company more in a stack that is to storm
 LANDED = 0.12  # a company ashore
 
 
@@ -63,9 +68,7 @@ def plans(look: Look) -> list[Plan]:
         orders = (*both[0][1], *both[1][1])
         found.append(Plan(both[0][0] + both[1][0], "assault", (("assault", BOTH_BOXES), *orders)))
     found += bombardments(look)
-    regrouping = regroup(look)
-    if regrouping is not None:
-        found.append(regrouping)
+    found += [plan for plan in (regroup(look), gathering(look)) if plan is not None]
     return found
 
 
@@ -155,6 +158,8 @@ def _against(
     for able in pools:
         sizes.setdefault(min(room, len(able)), able)
     sizes.setdefault(min(room, 4, len(pools[0])), pools[0])
+    if look.foothold[space] and look.foothold[area]:
+        sizes.setdefault(min(room, len(pools[0]) - 1), pools[0])  # one keeps the other height contested
     found: list[Part] = []
     for n, able in sizes.items():
         if not n:
@@ -200,6 +205,8 @@ def _leaving(look: Look, space: int, going: Units) -> float:
     if space > 16:
         return LANDED * len(going)
     left = look.weight[space] - weight_of(look.s, going, WEAK)
+    if left <= 0 and look.foothold[space]:
+        return -look.credits[space] - max(look.foothold)  # neither height is of use without the other
     return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
 
 
@@ -282,12 +289,58 @@ def bombardments(look: Look) -> list[Plan]:
 
 def regroup(look: Look) -> Plan | None:
     """Everybody one Area towards the fight (8.1.3)."""
+    return _regrouping(look, {}, 0.0)
+
+
+def gathering(look: Look) -> Plan | None:
+    """A regroup that brings two battalions together beside the strongest stack they can then storm."""
     s = look.s
-    total, orders = 0.0, []
+    best, found = 0.0, {}
+    for at in sorted({near for a in AREAS if look.dv[a] >= STRONG for near in AREAS_BESIDE[a]}):
+        if s.control[at] != US or s.here[JAPAN][at]:
+            continue
+        here = s.here[US][at]
+        coming: dict[int, Units] = {}
+        for space in AREAS_BESIDE[at]:
+            units = s.here[US][space]
+            if units and not s.here[JAPAN][space]:
+                coming[space] = without(units, _guard(look, space, units))
+        everybody = tuple(sorted(u for units in coming.values() for u in units))
+        chosen = pick(s, everybody, STACKING - len(here))
+        if len(chosen) < 2:
+            continue
+        after = (*here, *chosen)
+        fist = min(8.0, weight_of(s, after, WEAK)) + whole(after)
+        gain = 0.0
+        for a in AREAS_BESIDE[at]:
+            more = fist - look.fist[a]
+            if look.dv[a] >= STRONG and more >= 1:
+                credit = look.with_near(a, look.weight[a], look.near[a], fist)
+                gain = max(gain, credit - look.credits[a] + STORM * more)
+        if not gain:
+            continue
+        moves = {space: tuple([u for u in chosen if u in units]) for space, units in coming.items()}
+        gain += fsum([_leaving(look, space, units) for space, units in moves.items() if units])
+        if gain > best:
+            best, found = gain, {space: (at, units) for space, units in moves.items() if units}
+    return _regrouping(look, found, best) if found else None
+
+
+def _regrouping(look: Look, fixed: dict[int, tuple[int, Units]], total: float) -> Plan | None:
+    """With some moves that are decided, everybody else where it is best for his space alone."""
+    s = look.s
+    orders = []
     room = {a: s.room(a, US) for a in (*AREAS, *BEACH_BOXES)}
+    for to, units in fixed.values():
+        room[to] -= len(units)
     for space in regroup_spaces(US):
         units = s.here[US][space]
         if not units or (space <= 16 and s.here[JAPAN][space]):
+            continue
+        if space in fixed:
+            orders.append(("regroup", space, *fixed[space]))
+            continue
+        if any(space == to for to, _ in fixed.values()):
             continue
         guard = _guard(look, space, units)
         going = without(units, guard)
