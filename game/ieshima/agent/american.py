@@ -6,7 +6,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import WEAK, Look, whole
+from game.ieshima.agent.look import WEAK, Look, points_without_heights, whole
 from game.ieshima.agent.moves import (
     AREAS_BESIDE,
     Part,
@@ -38,7 +38,7 @@ from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
-from game.ieshima.victory import victory_points
+from game.ieshima.victory import contests_both_heights
 
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
@@ -47,6 +47,7 @@ CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
 FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
 STRONG = 10  # a Defense Value that one battalion hardly beats
+ENOUGH = 8.5  # a stack to which no more need come
 STORM = 0.1  # a company more in a stack that is to storm
 LANDED = 0.12  # a company ashore
 
@@ -75,7 +76,7 @@ def plans(look: Look) -> list[Plan]:
 def _passing(s: State) -> float:
     """Two passes end the day (8.1.4), which helps us only if the points are ours at the last count."""
     rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
-    if s.turn == BASIC_LAST_TURN and victory_points(s) >= VP_TO_WIN:
+    if s.turn == BASIC_LAST_TURN and points_without_heights(s) + contests_both_heights(s) >= VP_TO_WIN:
         return rest if s.passes else 0.0
     return -rest
 
@@ -296,7 +297,8 @@ def gathering(look: Look) -> Plan | None:
     """A regroup that brings two battalions together beside the strongest stack they can then storm."""
     s = look.s
     best, found = 0.0, {}
-    for at in sorted({near for a in AREAS if look.dv[a] >= STRONG for near in AREAS_BESIDE[a]}):
+    strong = [a for a in AREAS if look.dv[a] >= STRONG and look.fist[a] < ENOUGH]
+    for at in sorted({near for a in strong for near in AREAS_BESIDE[a]}):
         if s.control[at] != US or s.here[JAPAN][at]:
             continue
         here = s.here[US][at]
@@ -314,7 +316,7 @@ def gathering(look: Look) -> Plan | None:
         gain = 0.0
         for a in AREAS_BESIDE[at]:
             more = fist - look.fist[a]
-            if look.dv[a] >= STRONG and more >= 1:
+            if a in strong and more >= 1:
                 credit = look.with_near(a, look.weight[a], look.near[a], fist)
                 gain = max(gain, credit - look.credits[a] + STORM * more)
         if not gain:
