@@ -159,7 +159,8 @@ def _against(
     for able in pools:
         sizes.setdefault(min(room, len(able)), able)
     sizes.setdefault(min(room, 4, len(pools[0])), pools[0])
-    if look.foothold[space] and look.foothold[area]:
+    both = look.foothold[area] if look.foothold[space] else 0.0
+    if both:
         sizes.setdefault(min(room, len(pools[0]) - 1), pools[0])  # one keeps the other height contested
     found: list[Part] = []
     for n, able in sizes.items():
@@ -168,6 +169,8 @@ def _against(
         if n not in forces:
             forces[n] = _force(look, space, able, hope, n)
         going, base, also = forces[n]
+        if both and len(going) == len(s.here[US][space]):
+            base -= both  # it counts only while somebody is in each of them
         hopeless = look.hopeless(US, area, going)
         if hopeless and not contested:
             continue
@@ -206,8 +209,6 @@ def _leaving(look: Look, space: int, going: Units) -> float:
     if space > 16:
         return LANDED * len(going)
     left = look.weight[space] - weight_of(look.s, going, WEAK)
-    if left <= 0 and look.foothold[space]:
-        return -look.credits[space] - max(look.foothold)  # neither height is of use without the other
     return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
 
 

@@ -83,7 +83,8 @@ def points_without_heights(s: State) -> int:
     """The Victory Points if 19 April ended now and the refit healed what it can; 17.2.1 left out."""
     gone = len(s.here[US][ELIMINATED])
     reduced = len(US_UNITS) - sum(s.full[:28]) - gone
-    lost = gone + max(0, reduced - HEALED_PER_DAY)
+    healed = HEALED_PER_DAY + 2 * (s.advantage == US)  # 15.1C
+    lost = gone + max(0, reduced - healed)
     return sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp - lost // LOSSES_PER_VP
 
 
