@@ -42,8 +42,8 @@ class IeShimaMind:
             found = japanese.night_assaults(Look(s))
         elif kind in ("regroup", "regroup.area", "regroup.units"):
             look = Look(s)
-            plan = american.regroup(look) if ask.who == US else japanese.regroup(look)
-            found = [plan] if plan is not None else []
+            makers = (american.regroup, american.gathering) if ask.who == US else (japanese.regroup,)
+            found = [plan for plan in [make(look) for make in makers] if plan is not None]
         elif kind == "bombard.area":
             look = Look(s)
             found = american.bombardments(look) if ask.who == US else japanese.bombardments(look)
