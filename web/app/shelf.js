@@ -42,7 +42,7 @@ export function nameOf(app, save) {
 export const playersOf = (save) => (save.players ?? []).map((player) => WORDS.levels[player]?.name ?? player).join(` ${WORDS.versus} `);
 
 export function openImport(app) {
-  const area = el("textarea", { rows: 5, "aria-label": WORDS.open, placeholder: "#…/r1/…" });
+  const area = el("textarea", { rows: 5, "aria-label": WORDS.open, placeholder: WORDS.linkExample });
   const file = el("input", { type: "file", multiple: true, "aria-label": WORDS.file, on: { change: () => importFiles(app, [...file.files]) } });
   dialog(WORDS.open, area, file, el("div", { className: "row" }, button(WORDS.open, "", { className: "go", on: { click: () => {
     $("dialog").close();
