@@ -173,7 +173,8 @@ def firefox_tour(path: str, folder: Path) -> list[str]:
 
 
 def test_firefox(shared: Path, site_folder: Path) -> None:
-    stock = shutil.which("firefox") if os.environ.get("CI") == "true" else None  # elsewhere it may be in a cage
+    in_ci = os.environ.get("CI") == "true"  # elsewhere it may live in a cage
+    stock = shutil.which("firefox") if in_ci else None
     if not stock:
         need(shared, ("firefox-esr",), ("firefox-esr",))
     path = stock or shutil.which("firefox-esr") or ""
