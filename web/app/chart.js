@@ -31,7 +31,7 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   const grid = ticks.map((v) => svg("g", {}, svg("line", { x1: LEFT - 2, x2: WIDTH - 8, y1: y(v), y2: y(v), class: "grid" }), text(`${v}${unit}`, LEFT - 6, y(v) + 4)));
   const every = Math.ceil(turns.length / 14); // numbers that find room
   const days = turns.map((step, i) => svg("g", {}, svg("line", { x1: x(step), x2: x(step), y1: 10, y2: HEIGHT - 16, class: "turn" }),
-    i % every ? "" : text(i + 1, x(step) + 4, HEIGHT - 5, { "text-anchor": "start" })));
+    i % every ? "" : text(points.find((p) => p.step >= step)?.turn ?? i + 1, x(step) + 4, HEIGHT - 5, { "text-anchor": "start" })));
   if (turns.length) days.push(text(WORDS.turn, LEFT - 6, HEIGHT - 5));
   const paths = series.map((s) => svg("polyline", { points: points.map((p) => `${x(p.step)},${y(p[s.key])}`).join(" "), class: `line ${s.style}`, "stroke-dasharray": DASH[s.style] }));
   const signs = marks.map((mark) => {
@@ -49,11 +49,14 @@ export function diceChart(counts, { least = 2, most = 12, what = WORDS.rolls } =
   const top = Math.max(1, ...Object.values(counts));
   const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + n * c, 0) / total : 0;
   const words = WORDS.meanOf(total, what, mean.toFixed(2), ((least + most) / 2).toFixed(2));
+  const chance = (n) => (least === 2 ? (6 - Math.abs(7 - n)) / 36 : 1 / most); // of two dice, or one
   const node = el("div", { className: "histogram", role: "img", "aria-label": words });
   for (let n = least; n <= most; n++) {
     const column = el("i", {});
     column.style.blockSize = `${(48 * (counts[n] ?? 0)) / top}px`;
-    node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), column, el("b", {}, String(n))));
+    const fair = el("s", {});
+    fair.style.insetBlockEnd = `${(48 * total * chance(n)) / top}px`;
+    node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), el("span", { className: "bar" }, column, fair), el("b", {}, String(n))));
   }
   return el("div", {}, node, el("p", {}, words));
 }

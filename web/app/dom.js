@@ -70,8 +70,9 @@ export function notice(text, ...actions) {
 export function dialog(title, ...content) {
   const box = $("dialog");
   const close = el("button", { type: "button", className: "x", "aria-label": WORDS.close, on: { click: () => box.close() } }, "×");
-  fill(box, el("header", {}, el("h2", { id: "dialog-title" }, title), close), el("div", { className: "dialog-body" }, ...content));
+  fill(box, el("header", {}, el("h2", { id: "dialog-title", tabIndex: -1 }, title), close), el("div", { className: "dialog-body" }, ...content));
   box.setAttribute("aria-labelledby", "dialog-title");
   if (!box.open) box.showModal();
+  $("dialog-title").focus({ preventScroll: true });
   return box;
 }

@@ -138,6 +138,7 @@ export class Game {
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.view = null;
     this.take({ ...own, fresh: true });
+    if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
     this.keep();
   }
 

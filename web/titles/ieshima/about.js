@@ -1,5 +1,5 @@
 // What the shell shows of Ie Shima beside the board: status line, names of spaces, the card on the start screen.
-import { BOXES, OWNER, SIDES, TEM, URBAN, formation, spaceTitle } from "./names.js";
+import { BOXES, GROUPS, OWNER, SIDES, TEM, URBAN, formation, spaceTitle } from "./names.js";
 
 export { formation, spaceTitle } from "./names.js";
 export { legend } from "./legend.js";
@@ -29,13 +29,14 @@ export function spaceWords(code, board) {
   return parts.join(". ");
 }
 
-// "2/306: 3, 1 reduced": how many of each formation, and how many of them are reduced.
+// "3 companies of 2/306, 1 reduced": how many of each formation, and how many of them are reduced.
 function unitList(names, board) {
   const groups = new Map();
   for (const name of names) groups.set(formation(name), [...(groups.get(formation(name)) ?? []), board.units[name].full]);
   return [...groups].map(([kind, full]) => {
     const weak = full.filter((one) => !one).length;
-    return `${kind}: ${full.length}${weak ? (weak === full.length ? " reduced" : `, ${weak} reduced`) : ""}`;
+    const what = GROUPS[kind] ?? `${full.length > 1 ? "companies" : "company"} of ${kind}`;
+    return `${full.length} ${what}${weak ? (weak === full.length ? ", reduced" : `, ${weak} reduced`) : ""}`;
   }).join("; ");
 }
 

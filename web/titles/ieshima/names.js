@@ -7,6 +7,7 @@ export const URBAN = new Set([11, 13, 14, 15, 16]);
 export const BOXES = { green: "Green Beach Approach Box", blue: "Blue Beach Approach Box", brown: "Brown Beach Approach Box", box: "Japanese Special Units Box" };
 export const OWNER = ["American", "Japanese"];
 export const SIDES = [["us", "American"], ["japan", "Japanese"]];
+export const GROUPS = { "2/1": "infantry of 2/1", SEI: "SEI infantry", Labor: "Labor", Pillbox: "Pillbox", MG: "machine guns", IE: "armed civilians" };
 export const KINDS = { "2/1": "Japanese infantry", SEI: "Japanese infantry", Labor: "Labor company", Pillbox: "Special Unit", MG: "machine guns", IE: "armed civilians" };
 
 export const formation = (unit) => unit.replace(/-?[A-M]$/, "");
