@@ -154,7 +154,7 @@ export class Panel {
     const rolls = replay.on ? news.sort(this.view.throws, new Map()) : news.rolls;
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
-    return [el("div", { role: "log" }, items.length ? el("ol", { className: "log" }, items) : el("p", { className: "empty" }, WORDS.noLog))];
+    return [el("div", { role: "log" }, el("ol", { className: "log" }, items), items.length ? null : el("p", { className: "empty" }, WORDS.noLog))];
   }
 
   // Beside the first line of a computer's decision: what it weighed.
