@@ -22,7 +22,7 @@ function saveRow(app, save, draw) {
   const facts = [playersOf(save), save.where, save.view?.over ? WORDS.finished : "", save.view?.practice ? WORDS.practiced : "", new Date(save.date).toLocaleString()];
   return el("li", {}, pictureOf(save), el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
     el("div", { className: "row" },
-      button(WORDS.continue, "", { className: "go", on: { click: () => ($("dialog").close(), app.openSave(save)) } }),
+      button(save.view?.over ? WORDS.lookBack : WORDS.continue, "", { className: "go", on: { click: () => ($("dialog").close(), app.openSave(save)) } }),
       button(WORDS.copyRecord, "", { className: "quiet", on: { click: () => copy(save.record) } }),
       button(WORDS.delete, "", { className: "quiet", on: { click: () => {
         const gone = saves.remove(save.id);

@@ -23,6 +23,7 @@ export const WORDS = {
   linkExample: "#…/r1/…",
   new: "New game",
   continue: "Continue",
+  lookBack: "Look back",
   learn: "Learn",
   lessonBack: "Back",
   lessonNext: "Next",
