@@ -70,7 +70,6 @@ def test_a_turn_by_mouse(page: Page) -> None:
         page.locator(f'button[data-option="{option(page, token)["index"]}"]').click()
         wait_until(page, "window.lastIslands.view().then((v) => v?.log.some((l) => l.text) && v.step)")
         page.wait_for_timeout(100)
-    assert page.locator("#legal button").last.inner_text() == "Finish", "what ends a row is listed last"
     page.mouse.move(*wait_until(page, "window.lastIslands.where('space:2')")["tap"])
     page.get_by_text("Clear (round badge), +1 to the defender").wait_for()
     assert page.locator("#map.live").count(), "it may be tapped"
@@ -328,6 +327,8 @@ def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> No
     shown = view(page)
     assert page.locator("#choices button").all_inner_texts() == ["Finish"]
     assert page.locator("button[data-option]").count() == len(shown["options"])
+    assert shown["options"][0]["text"] == "Finish"
+    assert page.locator("#legal button").last.inner_text() == "Finish", "what ends a row is listed last"
 
 
 def test_number_keys_are_those_of_the_list_and_ask_before_what_is_final(page: Page) -> None:
