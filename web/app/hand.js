@@ -53,7 +53,8 @@ export class Hand {
     const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
     this.lit = new Set(Object.keys(lit));
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
-    game.board.mark({ lit, selected, pointed: [...this.pointing, ...(this.hovered ? [this.hovered] : [])], labels, arrows: this.arrows() });
+    const pointed = [...this.pointing, ...[this.hovered].filter((anchor) => anchor && !selected.includes(anchor))];
+    game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows() });
   }
 
   // From where to where: the spaces that the question names while units are picked, or those of a staged answer.
