@@ -18,4 +18,12 @@ def health() -> str:
     return "ok"
 
 
+class xworker:  # noqa: N801 - PyScript looks for this name
+    """Where PyScript brings what the page posts to the worker: the module that interpreter.js has taken by then."""
+
+    @staticmethod
+    def onmessage(event: object) -> None:
+        pass
+
+
 __export__ = ["call", "health"]
