@@ -18,8 +18,8 @@ def health() -> str:
     return "ok"
 
 
-class xworker:  # noqa: N801 - PyScript looks for this name
-    """Where PyScript brings what the page posts to the worker: the module that interpreter.js has taken by then."""
+class xworker:
+    """By this name PyScript delivers what the page posts: the module, which interpreter.js has already taken."""
 
     @staticmethod
     def onmessage(event: object) -> None:
