@@ -19,7 +19,7 @@ def health() -> str:
 
 
 class xworker:
-    """By this name PyScript delivers what the page posts: the module, which interpreter.js has already taken."""
+    """Where PyScript delivers what the page posts: the module, which interpreter.js has already taken."""
 
     @staticmethod
     def onmessage(event: object) -> None:
