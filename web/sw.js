@@ -57,7 +57,7 @@ async function activate() {
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (kept) return request.url.endsWith("/interpreter.js") ? new Response(kept.body, kept) : kept;
+  if (kept) return new URL(request.url).hash ? new Response(kept.body, kept) : kept;
   try {
     return await fetch(request);
   } catch (error) {
