@@ -118,8 +118,8 @@ def fallen_work(s: State) -> float:
 
 def spaces_left(s: State) -> int:
     """How far the pawn may still walk in this Objective."""
-    ring = sum(map(bool, s.cards))
-    here = sum(map(bool, s.cards[1 : s.pawn]))
+    ring = len(s.cards) - s.cards.count(0)
+    here = s.pawn - s.cards[: s.pawn].count(0)
     return max(0, s.flag * ring - here)
 
 
@@ -143,12 +143,17 @@ def damage_at(s: State, space: int) -> int:
     return found
 
 
+@cache
+def tokens(circle: tuple[int, ...], kit: tuple[int, ...]) -> float:
+    """What the tokens are worth for what may come."""
+    own = [n * value for n, value in zip(circle, CIRCLE_VALUE, strict=True)]
+    own += [n * value for n, value in zip(kit, KIT_WORTH, strict=True)]
+    return fsum(own)
+
+
 def assets(s: State) -> float:
     """Tokens, and cards that are out of action."""
-    out = -ROTATED * s.rotated.bit_count() - PINNED * s.pinned.bit_count()
-    tokens = [n * value for n, value in zip(s.circle, CIRCLE_VALUE, strict=True) if n]
-    tokens += [n * value for n, value in zip(s.kit, KIT_WORTH, strict=True) if n]
-    return fsum((out, *tokens))
+    return tokens(s.circle, s.kit) - ROTATED * s.rotated.bit_count() - PINNED * s.pinned.bit_count()
 
 
 def after_fire(s: State) -> float:
