@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import fsum
 
 from game.core.request import Ask, Opt
+from game.core.rng import Rng
 from game.hill89.data import MG
 from game.hill89.movement import destination
 from game.hill89.solver import Search
@@ -14,7 +16,10 @@ from game.hill89.value import KIT_WORTH, danger, deck_value, powers
 
 NUMBER_LOST = 2.5  # what a shorter ring costs
 SWAP_GAIN = 1.5  # below this a reposition token is kept
-GREEDY = 300  # positions looked at for a swap
+REROLL_GAIN = 3.0  # and a reroll token
+FULL_HAND = 4  # dice still to spend when a reroll is thought of
+OTHER_DICE = 6  # throws imagined
+GREEDY = 300  # positions looked at for a swap, and for other dice
 
 
 def weigh(s: State, ask: Ask) -> list[tuple[float, Opt]]:
@@ -85,6 +90,28 @@ def best_swap(s: State) -> tuple[float, int, int]:
                 if value > top[0] + 1e-9:
                     top = (value, min(a, b), max(a, b))
     return top
+
+
+def reroll_gain(s: State) -> float:
+    """What other dice would bring on average, all of them thrown again."""
+    rng = Rng(s.turn, "other dice")
+    others = []
+    for _ in range(OTHER_DICE):
+        t = s.copy()
+        t.pool = tuple(sorted(rng.below(4) + 1 for _ in s.pool))
+        others.append(Search(t, GREEDY).best(t)[0])
+    return fsum(others) / OTHER_DICE - Search(s, GREEDY).best(s)[0]
+
+
+def early_token(s: State, options: Sequence[Opt]) -> Opt | None:
+    """Tokens that the solver does not weigh: upgrades at once, other places or other dice when they pay."""
+    if ("veteran",) in options:
+        return ("veteran",)
+    if ("reroll",) in options and len(s.pool) >= FULL_HAND and reroll_gain(s) > REROLL_GAIN:
+        return ("reroll",)
+    if ("reposition",) in options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
+        return ("reposition",)
+    return None
 
 
 def _swap(s: State, ask: Ask, opt: Opt) -> float:

@@ -45,6 +45,7 @@ export class Game {
     this.board.onTap = (anchor) => this.hand.tap(anchor);
     this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
+    this.board.onGrab = (anchor) => this.hand.carries(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
     this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
     this.board.onMove = () => $("stage").classList.toggle("fitted", this.board.camera.isFitted());
