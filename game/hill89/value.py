@@ -5,18 +5,24 @@ Sums of floats use fsum, so that the same seed gives the same move in every Pyth
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp, fsum, log
 
 from game.hill89.data import (
+    ADJUST,
     ARMOR,
     COLUMNS,
-    DESTROY,
     FACES,
     FOE,
     HILL,
-    KIT_NAMES,
+    KIT_ADJUST,
+    KIT_BINOCULARS,
+    KIT_GRENADE,
+    KIT_MEDKIT,
+    KIT_VETERAN,
     PLANE_CARD,
+    REPOSITION,
+    REROLL,
     SHUFFLED,
     SOLDIER,
     UNKNOWN,
@@ -28,11 +34,16 @@ from game.hill89.state import WON as VICTORY
 from game.hill89.state import State
 
 FOG = 0.9  # a scout icon's work
-HEALTH_VALUE = (-60.0, -13.0, -6.5, -2.2, 0.0)  # by health left
-SANDBAG = 1.2
-CIRCLE_VALUE = (SANDBAG, 0.9, 0.7, 1.0)
-KIT_VALUE = dict(zip(KIT_NAMES, (2.5, SANDBAG, 2.0, 0.9, 1.6, 0.9), strict=True))
-KIT_WORTH = tuple(KIT_VALUE.values())
+SAFETY = (-60.0, -13.0, -6.5, -2.2, 0.0, 1.4, 2.4, 3.2, 3.8, 4.2)  # by health left, sandbags on top
+BAG = 0.8  # of the health that it may save
+# Tokens by number owned: what the best moments to use them bring in some twelve turns, measured
+ADJUSTS = (0.0, 2.6, 4.0, 4.8, 5.2, 5.4, 5.5)
+REPOSITIONS = (0.0, 2.4, 4.0, 5.0)
+REROLL_WORTH = 4.0
+VETERAN_WORTH = 6.0
+GRENADES = (0.0, 2.5, 4.0, 4.9)
+BINOCULARS = (0.0, 1.6, 2.3, 2.7)
+MEDKITS = (0.0, 2.6, 4.8, 6.6)
 RESUPPLY = 3.0
 PACE = 1.4
 DANGER = 1.6
@@ -145,10 +156,32 @@ def damage_at(s: State, space: int) -> int:
 
 @cache
 def tokens(circle: tuple[int, ...], kit: tuple[int, ...]) -> float:
-    """What the tokens are worth for what may come."""
-    own = [n * value for n, value in zip(circle, CIRCLE_VALUE, strict=True)]
-    own += [n * value for n, value in zip(kit, KIT_WORTH, strict=True)]
-    return fsum(own)
+    """What the tokens are worth for what may come, sandbags apart."""
+    return fsum(
+        (
+            ADJUSTS[circle[ADJUST] + kit[KIT_ADJUST]],
+            REPOSITIONS[circle[REPOSITION]],
+            REROLL_WORTH * circle[REROLL],
+            VETERAN_WORTH * kit[KIT_VETERAN],
+            GRENADES[kit[KIT_GRENADE]],
+            BINOCULARS[kit[KIT_BINOCULARS]],
+            MEDKITS[kit[KIT_MEDKIT]],
+        )
+    )
+
+
+def time_left(s: State) -> float:
+    """How much of their worth tokens still have: what is left at the end is lost."""
+    return min(1.0, spaces_left(s) / 20) if s.objective == HILL else 1.0
+
+
+@cache
+def safety(health: int, sandbags: int) -> float:
+    """Health, and the sandbags before it: each is worth most of the health that it may save."""
+    if not health:
+        return LOST
+    whole = min(health + sandbags, len(SAFETY) - 1)
+    return SAFETY[health] + BAG * (SAFETY[whole] - SAFETY[health])
 
 
 def assets(s: State) -> float:
@@ -158,10 +191,9 @@ def assets(s: State) -> float:
 
 def after_fire(s: State) -> float:
     """Health and sandbags after the coming Enemy Turn, every sandbag used."""
-    damage = damage_at(s, s.pawn)
-    blocked = min(damage, s.sandbags())
-    health = max(0, s.health - damage + blocked)
-    return HEALTH_VALUE[health] - SANDBAG * blocked if health else LOST
+    damage, bags = damage_at(s, s.pawn), s.sandbags()
+    blocked = min(damage, bags)
+    return safety(max(0, s.health - damage + blocked), bags - blocked)
 
 
 def end_of_turn(s: State) -> State:
@@ -182,10 +214,9 @@ def leaf(s: State, step: float) -> float:
     if s.is_clear():
         if s.objective == HILL:
             return WON
-        return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
+        return CAPTURE + assets(s) + safety(s.health, s.sandbags())
     todo = work(s)
-    use = min(1.0, spaces_left(s) / 10) if s.objective == HILL else 1.0  # tokens left at the end are lost
-    value = use * assets(s) + after_fire(s) - todo
+    value = time_left(s) * assets(s) + after_fire(s) - todo
     if not s.flag and s.objective == HILL:
         return value + LOST
     return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
@@ -196,29 +227,39 @@ def leaf(s: State, step: float) -> float:
 
 def _power(face: Face, kind: int) -> float:
     damage = face.soldier if kind == SOLDIER else face.armor
-    if damage == DESTROY:
-        damage = 3
-    value = (0.0, 1.0, 1.9, 2.5)[damage]
-    return value * (0.75 if face.refuel else 1.0)
+    value = (0.0, 1.0, 1.9, 2.5)[min(3, damage)]
+    if face.soldier and face.armor:
+        value *= 0.75  # one target for both
+    return value * (0.9 if face.refuel else 1.0)
 
 
 @cache
 def powers(face: Face) -> tuple[float, float, float, float]:
-    """What a die on this side does: soldiers, armor, fog, anything else."""
-    other = 0.5 * face.sandbag + 0.4 * face.adjust + 0.25 * face.reposition + 0.55 * face.heal
-    other += 0.3 * face.planes + 0.3 * face.flame + 0.5 * face.holds
+    """What a die on this side does: soldiers, armor, fog, and in points for a turn anything else."""
+    other = 0.69 * face.sandbag + 0.43 * face.adjust + 0.6 * face.reposition + 0.5 * face.heal
+    other += 0.1 * face.planes + 0.08 * face.flame + 0.3 * face.holds
     return _power(face, SOLDIER), _power(face, ARMOR), 0.9 * face.scout, other
 
 
-NEED = (58.0, 36.0, 24.0)  # soldier health, armor health, fog of a whole game, about
+SPAN = 12.0  # turns, about half a game
+NEED = (14.8, 4.0, 4.6)  # soldier enemies, armor, fog: what a turn loses for want of cards against them
 
 
+@lru_cache(maxsize=4096)
 def deck_value(cards: tuple[int, ...], veteran: int) -> float:
-    """Ten cards together: the dice that the enemies of a game would cost, as a negative number."""
+    """Ten cards together, for SPAN turns: fitted to what solved turns gain by one card or another."""
     rows = [powers(FACES[card][veteran >> card & 1]) for card in cards if card]
     totals = [fsum(row[kind] for row in rows) for kind in range(4)]
-    cost = fsum(need / (total + 0.8) for need, total in zip(NEED, totals[:3], strict=True))
-    return 0.8 * totals[3] - 3.0 * cost
+    lacks = fsum(need / (total + 0.8) for need, total in zip(NEED, totals[:3], strict=True))
+    return SPAN * (totals[3] - lacks)
+
+
+TURNS_LEFT = (0.0, 20.0, 16.0, 11.0, 6.0)  # by stage, about
+
+
+def of_the_rest(s: State) -> float:
+    """The part of `deck_value` that the rest of the game can use."""
+    return TURNS_LEFT[s.stage] / SPAN
 
 
 # The winning chance
