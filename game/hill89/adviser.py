@@ -8,6 +8,7 @@ from game.core.agent import Advice, Line, Progress, Thinking
 from game.core.match import Match
 from game.core.request import Ask
 from game.core.text import count, listing, plain
+from game.hill89.chance import POINT, chance, shifted
 from game.hill89.choose import early_token, weigh
 from game.hill89.data import HILL
 from game.hill89.enemy import coming_damage
@@ -16,7 +17,7 @@ from game.hill89.solver import Search, apply
 from game.hill89.state import State
 from game.hill89.telling import in_words
 from game.hill89.text import label
-from game.hill89.value import POINT, chance, damage_at, end_of_turn, shifted
+from game.hill89.value import damage_at, end_of_turn
 from game.hill89.words import TIMES, card_name, dice
 
 LIMIT = 4000  # positions looked at

@@ -10,12 +10,13 @@ from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import Opt
 from game.core.rng import Rng, stream
+from game.hill89.chance import chance
 from game.hill89.choose import early_token, weigh
 from game.hill89.plan import Plan, plans
 from game.hill89.solver import Search, key
 from game.hill89.state import State
 from game.hill89.telling import in_words
-from game.hill89.value import chance, end_of_turn
+from game.hill89.value import end_of_turn
 
 DICE_ASKS = ("action", "activation")
 FINE_TOKENS = ("adjust", "reposition", "reroll")  # a casual player leaves them lying

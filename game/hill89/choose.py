@@ -8,11 +8,12 @@ from math import fsum
 from game.core.request import Ask, Opt
 from game.core.rng import Rng
 from game.hill89.data import KIT_SANDBAG, KIT_VETERAN, MG, REPOSITION, REROLL
+from game.hill89.deck import deck_value, of_the_rest, powers
 from game.hill89.movement import destination
 from game.hill89.solver import Search
 from game.hill89.state import State, put
 from game.hill89.tokens import movable, recruits, swap
-from game.hill89.value import danger, deck_value, of_the_rest, powers, safety, time_left, tokens
+from game.hill89.value import danger, safety, time_left, tokens
 
 NUMBER_LOST = 5.0  # what a shorter ring costs, for the turns of `deck_value`
 FULL_HAND = 4  # dice still to spend when these are thought of

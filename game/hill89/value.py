@@ -5,14 +5,12 @@ Sums of floats use fsum, so that the same seed gives the same move in every Pyth
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from math import exp, fsum, log
+from functools import cache
+from math import fsum
 
 from game.hill89.data import (
     ADJUST,
-    ARMOR,
     COLUMNS,
-    FACES,
     FOE,
     HILL,
     KIT_ADJUST,
@@ -24,13 +22,10 @@ from game.hill89.data import (
     REPOSITION,
     REROLL,
     SHUFFLED,
-    SOLDIER,
     UNKNOWN,
     UNSEEN,
-    Face,
     targets,
 )
-from game.hill89.state import WON as VICTORY
 from game.hill89.state import State
 
 FOG = 0.9  # a scout icon's work
@@ -38,7 +33,7 @@ SAFETY = (-60.0, -13.0, -6.5, -2.2, 0.0, 1.4, 2.4, 3.2, 3.8, 4.2)  # by health l
 BAG = 0.8  # of the health that it may save
 # Tokens by number owned: what the best moments to use them bring in some twelve turns, measured
 ADJUSTS = (0.0, 2.6, 4.0, 4.8, 5.2, 5.4, 5.5)
-REPOSITIONS = (0.0, 2.4, 4.0, 5.0)
+REPOSITIONS = (0.0, 1.8, 3.0, 3.8)
 REROLL_WORTH = 4.0
 VETERAN_WORTH = 6.0
 GRENADES = (0.0, 2.5, 4.0, 4.9)
@@ -220,110 +215,3 @@ def leaf(s: State, step: float) -> float:
     if not s.flag and s.objective == HILL:
         return value + LOST
     return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
-
-
-# Cards
-
-
-def _power(face: Face, kind: int) -> float:
-    damage = face.soldier if kind == SOLDIER else face.armor
-    value = (0.0, 1.0, 1.9, 2.5)[min(3, damage)]
-    if face.soldier and face.armor:
-        value *= 0.75  # one target for both
-    return value * (0.9 if face.refuel else 1.0)
-
-
-@cache
-def powers(face: Face) -> tuple[float, float, float, float]:
-    """What a die on this side does: soldiers, armor, fog, and in points for a turn anything else."""
-    other = 0.69 * face.sandbag + 0.43 * face.adjust + 0.6 * face.reposition + 0.5 * face.heal
-    other += 0.1 * face.planes + 0.08 * face.flame + 0.3 * face.holds
-    return _power(face, SOLDIER), _power(face, ARMOR), 0.9 * face.scout, other
-
-
-SPAN = 12.0  # turns, about half a game
-NEED = (14.8, 4.0, 4.6)  # soldier enemies, armor, fog: what a turn loses for want of cards against them
-
-
-@lru_cache(maxsize=4096)
-def deck_value(cards: tuple[int, ...], veteran: int) -> float:
-    """Ten cards together, for SPAN turns: fitted to what solved turns gain by one card or another."""
-    rows = [powers(FACES[card][veteran >> card & 1]) for card in cards if card]
-    totals = [fsum(row[kind] for row in rows) for kind in range(4)]
-    lacks = fsum(need / (total + 0.8) for need, total in zip(NEED, totals[:3], strict=True))
-    return SPAN * (totals[3] - lacks)
-
-
-TURNS_LEFT = (0.0, 20.0, 16.0, 11.0, 6.0)  # by stage, about
-
-
-def of_the_rest(s: State) -> float:
-    """The part of `deck_value` that the rest of the game can use."""
-    return TURNS_LEFT[s.stage] / SPAN
-
-
-# The winning chance
-
-POINT = 0.12  # what a point of enemy health is worth in log odds; as the next ones fitted to games
-STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
-SPACE_ODDS = 0.25
-HEALTH_ODDS = (-9.0, -1.6, -0.8, -0.1, 0.0)
-TOKEN_ODDS = 0.35
-EXTRA_DIE_ODDS = 1.0
-DECK_ODDS, DECK_MEAN = 0.065, -60.0
-
-
-LAST = 4  # Objective: no upgrade before it
-START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
-
-
-def promised_deck(s: State, stage: int) -> float:
-    """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
-    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
-        return deck_value(s.cards, s.veteran)
-    recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
-    return max(
-        (deck_value(s.cards, s.veteran | 1 << card) for card in recruits),
-        default=deck_value(s.cards, s.veteran),
-    )
-
-
-def log_odds(s: State) -> float:
-    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
-    stage, todo, way = s.stage, work(s), spaces_left(s)
-    if s.is_clear():
-        stage += 1
-        todo, way = START_WORK[stage], 30 if stage == 4 else 20
-    return fsum(
-        (
-            STAGE_ODDS[stage],
-            -POINT * todo,
-            -POINT * fallen_work(s),
-            SPACE_ODDS * way,
-            HEALTH_ODDS[s.health],
-            TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
-            EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
-            DECK_ODDS * (promised_deck(s, stage) - DECK_MEAN),
-        )
-    )
-
-
-def chance(s: State) -> float:
-    """The winning chance at a glance."""
-    if s.ending:
-        return 1.0 if s.ending == VICTORY else 0.0
-    if not s.health:
-        return 0.0
-    if s.is_clear() and s.objective == HILL:
-        return 1.0
-    return sigmoid(log_odds(s))
-
-
-def sigmoid(x: float) -> float:
-    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
-
-
-def shifted(base: float, by: float) -> float:
-    """A chance moved in log odds."""
-    inside = min(0.999, max(0.001, base))
-    return sigmoid(log(inside / (1 - inside)) + by)

@@ -1,0 +1,78 @@
+"""The winning chance at a glance: a logistic fit to games, told beside a game and weighed by the expert."""
+
+from __future__ import annotations
+
+from math import exp, fsum, log
+
+from game.hill89.data import HILL
+from game.hill89.deck import deck_value
+from game.hill89.state import WON, State
+from game.hill89.value import fallen_work, safety, spaces_left, tokens, work
+
+# In log odds, fitted to games of the steady player on easy, normal and hard:
+POINT = 0.12  # a point of enemy health
+FALLEN_ODDS = 0.1  # the same in the Fallback Area
+STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
+SPACE_ODDS = 0.25
+TOKEN_ODDS = 0.05  # a point of `tokens`
+SAFETY_ODDS = 0.1  # a point of `safety`
+DECK_ODDS, DECK_MEAN = 0.065, -40.0
+EXTRA_DIE_ODDS = 1.0
+UNKNOWN_ODDS = 0.3  # one Unknown more in each Objective to come
+
+
+LAST = 4  # Objective: no upgrade before it
+START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
+
+
+def promised_deck(s: State, stage: int) -> float:
+    """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
+    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
+        return deck_value(s.cards, s.veteran)
+    recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
+    return max(
+        (deck_value(s.cards, s.veteran | 1 << card) for card in recruits),
+        default=deck_value(s.cards, s.veteran),
+    )
+
+
+def log_odds(s: State) -> float:
+    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
+    stage, todo, way = s.stage, work(s), spaces_left(s)
+    if s.is_clear():
+        stage += 1
+        todo, way = START_WORK[stage], 30 if stage == 4 else 20
+    return fsum(
+        (
+            STAGE_ODDS[stage],
+            -POINT * todo,
+            -FALLEN_ODDS * fallen_work(s),
+            SPACE_ODDS * way,
+            TOKEN_ODDS * tokens(s.circle, s.kit),
+            SAFETY_ODDS * safety(s.health, s.sandbags()),
+            DECK_ODDS * (promised_deck(s, stage) - DECK_MEAN),
+            EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
+            -UNKNOWN_ODDS * s.rules.unknowns * (LAST - stage),
+        )
+    )
+
+
+def chance(s: State) -> float:
+    """The winning chance at a glance."""
+    if s.ending:
+        return 1.0 if s.ending == WON else 0.0
+    if not s.health:
+        return 0.0
+    if s.is_clear() and s.objective == HILL:
+        return 1.0
+    return sigmoid(log_odds(s))
+
+
+def sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
+
+
+def shifted(base: float, by: float) -> float:
+    """A chance moved in log odds."""
+    inside = min(0.999, max(0.001, base))
+    return sigmoid(log(inside / (1 - inside)) + by)
