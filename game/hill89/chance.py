@@ -9,20 +9,19 @@ from game.hill89.deck import deck_value
 from game.hill89.state import WON, State
 from game.hill89.value import fallen_work, safety, spaces_left, tokens, work
 
-# In log odds, fitted to games of the steady player on easy, normal and hard:
-POINT = 0.12  # a point of enemy health
-FALLEN_ODDS = 0.1  # the same in the Fallback Area
-STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
-SPACE_ODDS = 0.25
-TOKEN_ODDS = 0.05  # a point of `tokens`
-SAFETY_ODDS = 0.1  # a point of `safety`
-DECK_ODDS, DECK_MEAN = 0.065, -40.0
+# In log odds, fitted to games of the steady player; the last Objective is steeper:
+POINT, HILL_POINT = 0.048, 0.111  # a point of enemy health
+FALLEN_ODDS = 0.06  # the same in the Fallback Area
+STAGE_ODDS = (0.0, -0.58, -0.15, 0.29, -1.34)
+SPACE_ODDS, HILL_SPACE = 0.098, 0.361
+TOKEN_ODDS = 0.013  # a point of `tokens`
+SAFETY_ODDS = 0.108  # a point of `safety`
+DECK_ODDS, DECK_MEAN = 0.041, -40.0
 EXTRA_DIE_ODDS = 1.0
 UNKNOWN_ODDS = 0.3  # one Unknown more in each Objective to come
 
-
 LAST = 4  # Objective: no upgrade before it
-START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
+START_WORK = (0.0, 33.6, 45.0, 54.9, 70.0)  # enemy work when an Objective begins, about
 
 
 def promised_deck(s: State, stage: int) -> float:
@@ -38,16 +37,18 @@ def promised_deck(s: State, stage: int) -> float:
 
 def log_odds(s: State) -> float:
     """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
-    stage, todo, way = s.stage, work(s), spaces_left(s)
+    stage, todo, way, fallen = s.stage, work(s), spaces_left(s), fallen_work(s)
     if s.is_clear():
         stage += 1
-        todo, way = START_WORK[stage], 30 if stage == 4 else 20
+        todo, way = START_WORK[stage], 30 if stage == LAST else 20
+    if stage == LAST:
+        fight = HILL_SPACE * way - HILL_POINT * (todo + fallen)
+    else:
+        fight = SPACE_ODDS * way - POINT * todo - FALLEN_ODDS * fallen
     return fsum(
         (
             STAGE_ODDS[stage],
-            -POINT * todo,
-            -FALLEN_ODDS * fallen_work(s),
-            SPACE_ODDS * way,
+            fight,
             TOKEN_ODDS * tokens(s.circle, s.kit),
             SAFETY_ODDS * safety(s.health, s.sandbags()),
             DECK_ODDS * (promised_deck(s, stage) - DECK_MEAN),
