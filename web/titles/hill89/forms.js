@@ -115,7 +115,7 @@ function low(height) {
     resupply: { x, y: edge, w: 66, h: upper },
     offers: stack({ x: x + 70, y: edge, w: right - 70, h: upper }, 3, 3), offersTitle: null,
     pool: { x, y: edge + upper + 4, w: right, h: pool }, die,
-    tokens: { x, y: edge + upper + pool + 8, w: right, h: inner - upper - pool - 8, bare: true }, token: 52,
+    tokens: { x, y: edge + upper + pool + 8, w: right, h: inner - upper - pool - 8, bare: true }, token: die,
   };
 }
 
