@@ -7,6 +7,7 @@
 // undo) is answered with { error, kind } like any other; a broken one rejects with EngineError.
 import { TITLES } from "./manifest.mjs";
 import { forget } from "./snapshot.mjs";
+import { progress, wasm } from "./wasm.mjs";
 
 const here = new URL("./", import.meta.url);
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
@@ -69,25 +70,34 @@ async function boot(options) {
 async function bootOnce({ title, onProgress, limit }, more) {
   const settings = new URLSearchParams(more);
   if (TITLES.includes(title)) settings.set("title", title);
-  if (!channels && !navigator.serviceWorker?.controller) settings.set("count", "1"); // later ones find it all cached
+  const counts = !channels && !navigator.serviceWorker?.controller; // later ones find it all cached
+  if (counts) settings.set("count", "1");
   const name = `last-islands-${Date.now()}-${Math.random()}-${channels++}`;
   settings.set("channel", name);
+  settings.set("wasm", "1");
   const channel = new BroadcastChannel(name);
   const dog = watchdog(limit, () => new EngineError("boot", "Python did not start: nothing was heard from it."));
-  let stage = 0;
+  let news = { stage: STAGES[0], loaded: 0, total: 0 }; // what the worker told last
   let kept = [];
-  const tell = (now, loaded, total) => {
-    stage = Math.max(stage, STAGES.indexOf(now));
-    onProgress?.({ stage: STAGES[stage], loaded, total });
+  const tell = () => {
+    const [loaded, total] = [news.loaded + progress().loaded, news.total + progress().total];
+    const stage = news.stage === STAGES[0] && news.total && loaded >= total ? STAGES[1] : news.stage;
+    onProgress?.({ stage, loaded, total });
   };
-  tell(STAGES[0], 0, 0);
-  channel.onmessage = ({ data: { stage: now, loaded, total, kept: titles } }) => {
+  const beat = () => {
     dog.beat();
-    kept = titles ?? kept;
-    tell(now === STAGES[0] && total && loaded >= total ? STAGES[1] : now, loaded, total);
+    tell();
   };
+  const module = wasm(counts ? beat : null);
+  tell();
   try {
-    const { PyWorker } = await import("./pyscript.mjs");
+    const { PyWorker, made } = await import("./pyscript.mjs");
+    channel.onmessage = async ({ data }) => {
+      kept = data.kept ?? kept;
+      if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
+      beat();
+      if (data.wants === "wasm") made.pop().postMessage({ wasm: await module });
+    };
     const version = new URL("interpreter.mjs", here).href + "#" + settings;
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
     const worker = await Promise.race([starting, dog.silence]);

@@ -4,6 +4,7 @@
 //   title=ieshima    fetch this title's rules while Python starts
 //   channel=NAME     tell of the progress on this BroadcastChannel
 //   count=1          count the bytes of the downloads (a first visit; later ones come from a cache)
+//   wasm=1           the page compiles the WebAssembly and sends it when asked for it on the channel
 //   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { LOCK_INFO, SIZES, TITLES } from "./manifest.mjs";
@@ -16,7 +17,7 @@ const settings = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const channel = settings.has("channel") ? new BroadcastChannel(settings.get("channel")) : null;
 const isPage = typeof document !== "undefined";
 const archives = ["core.zip", ...TITLES.filter((title) => isPage || title === settings.get("title")).map(zipOf)];
-const counted = ["../../vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", ...archives];
+const counted = ["stdlib.zip", ...archives];
 const total = counted.reduce((sum, path) => sum + SIZES[path], 0);
 let loaded = 0;
 
@@ -31,7 +32,7 @@ function count(bytes) {
   if (Math.floor((loaded * 100) / total) > before) tell("loading Python");
 }
 
-/** fetch() that reports what arrives; the answer keeps its headers, so WebAssembly still compiles as it streams. */
+/** fetch() that reports what arrives. */
 function countingFetch(fetch) {
   return async (...request) => {
     const response = await fetch(...request);
@@ -46,9 +47,38 @@ function countingFetch(fetch) {
   };
 }
 
+/** A promise of the module that the page compiled; of null if it could not. */
+function handedOver() {
+  return new Promise((resolve) => {
+    addEventListener("message", function take(event) {
+      if (!event.data || !("wasm" in event.data)) return;
+      event.stopImmediatePropagation();
+      removeEventListener("message", take);
+      resolve(event.data.wasm);
+    });
+    tell("loading Python", { wants: "wasm" });
+  });
+}
+
+/** Pyodide fetches its WebAssembly and instantiates what it got: give it the finished module in place of the file. */
+function takeModule() {
+  const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
+  const found = handedOver();
+  globalThis.fetch = async (...request) => {
+    const isWasm = String(request[0]).endsWith("/pyodide.asm.wasm");
+    return (isWasm && (await found)) || fetch(...request);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = await source;
+    if (!(module instanceof WebAssembly.Module)) return instantiateStreaming(module, imports);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 const plainFetch = globalThis.fetch;
 if (settings.has("count")) globalThis.fetch = countingFetch(plainFetch);
-tell("loading Python");
+if (settings.has("wasm")) takeModule();
+else tell("loading Python");
 const files = archives.map((name) => [name, bytesOf(name)]);
 for (const [, bytes] of files) bytes.catch(() => {}); // reported below, when it is awaited
 const kept = settings.has("snapshot") ? find() : null;

@@ -1,0 +1,31 @@
+// Pyodide's WebAssembly, compiled by the page and handed to its workers: browsers keep the machine code they made
+// of it for the next visit, but only if a page compiled it. It is also on its way before there is a worker.
+import { SIZES } from "./manifest.mjs";
+
+const FILE = "../../vendor/pyodide/pyodide.asm.wasm";
+const size = SIZES[FILE];
+let compiling = null; // a promise of the module, or of null
+let loaded = 0;
+
+/** { loaded, total } in bytes; nothing is counted when the file comes from a cache. */
+export const progress = () => ({ loaded, total: size });
+
+async function count(response, onBytes) {
+  for await (const chunk of response.body) {
+    loaded = Math.min(size, loaded + chunk.byteLength);
+    onBytes();
+  }
+}
+
+async function compile(onBytes) {
+  const response = await fetch(new URL(FILE, import.meta.url));
+  if (!response.ok) return null;
+  if (onBytes && Symbol.asyncIterator in response.body) count(response.clone(), onBytes).catch(() => {});
+  return WebAssembly.compileStreaming(response);
+}
+
+/** The module; null if the page cannot compile it, and the worker must try. */
+export function wasm(onBytes = null) {
+  compiling ??= compile(onBytes).catch(() => null);
+  return compiling;
+}
