@@ -77,7 +77,7 @@ CARDS = (
     ),
     Card("rifleman-3", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
     Card("scout-2", "Scout", Face(scout=1), Face(scout=2), "finds the caves"),
-    Card("demolition", "Demolition Man", Face(scout=1, armor=1), Face(scout=1, armor=2), "pole charges"),
+    Card("demolition", "Demolition Man", Face(armor=2), Face(scout=1, armor=2), "pole charges"),
     Card("rifleman-4", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
     Card("leader", "Squad Leader", Face(adjust=1), Face(soldier=1, adjust=1), "sergeant"),
     # Reinforcements
