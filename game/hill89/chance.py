@@ -10,18 +10,18 @@ from game.hill89.state import WON, State
 from game.hill89.value import fallen_work, safety, spaces_left, tokens, work
 
 # In log odds, fitted to games of the steady player; the last Objective is steeper:
-POINT, HILL_POINT = 0.048, 0.111  # a point of enemy health
-FALLEN_ODDS = 0.06  # the same in the Fallback Area
-STAGE_ODDS = (0.0, -0.58, -0.15, 0.29, -1.34)
-SPACE_ODDS, HILL_SPACE = 0.098, 0.361
+POINT, HILL_POINT = 0.051, 0.11  # a point of enemy health
+FALLEN_ODDS = 0.048  # the same in the Fallback Area
+STAGE_ODDS = (0.0, -0.42, -0.39, -0.01, -1.36)
+SPACE_ODDS, HILL_SPACE = 0.122, 0.364
 TOKEN_ODDS = 0.013  # a point of `tokens`
-SAFETY_ODDS = 0.108  # a point of `safety`
-DECK_ODDS, DECK_MEAN = 0.041, -40.0
-EXTRA_DIE_ODDS = 1.0
-UNKNOWN_ODDS = 0.3  # one Unknown more in each Objective to come
+SAFETY_ODDS = 0.083  # a point of `safety`
+DECK_ODDS, DECK_MEAN = 0.053, -40.0
+EXTRA_DIE_ODDS = 1.3
+UNKNOWN_ODDS = 0.12  # one Unknown more in each Objective to come
 
 LAST = 4  # Objective: no upgrade before it
-START_WORK = (0.0, 33.6, 45.0, 54.9, 70.0)  # enemy work when an Objective begins, about
+START_WORK = (0.0, 33.6, 45.2, 55.0, 69.2)  # enemy work when an Objective begins, about
 
 
 def promised_deck(s: State, stage: int) -> float:
