@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from functools import cache
-from importlib.resources import files
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from game.core.errors import GameError
@@ -21,10 +21,19 @@ class Paragraph(NamedTuple):
 _HEADING = re.compile(r"^#{2,4} (\d+(?:\.\d+)+) (.+)$", re.MULTILINE)
 
 
+def _read(path: str) -> str:
+    """A text of the package, by whatever has loaded its code: files, or in the page an archive of them."""
+    folder, _, name = path.rpartition("/")
+    package = import_module(f"game.{folder}")
+    place = str(package.__file__).rpartition("/")[0]
+    data: bytes = package.__loader__.get_data(f"{place}/{name}")  # type: ignore[union-attr]
+    return data.decode("utf-8")
+
+
 @cache
 def paragraphs(rules_file: str) -> dict[str, Paragraph]:
     """Number -> paragraph, in the order of the text."""
-    text = files("game").joinpath(rules_file).read_text(encoding="utf-8")
+    text = _read(rules_file)
     found = list(_HEADING.finditer(text))
     ends = [match.start() for match in found[1:]] + [len(text)]
     return {

@@ -21,6 +21,9 @@ from game.counsel import Counsel, eyes
 from game.review import glance
 from game.rules_text import paragraphs
 
+FEATS = 5  # told after a game, at most
+EVEN = 0.5  # what is more likely is no feat
+
 
 class Session:
     """The match on the table."""
@@ -214,7 +217,7 @@ class Session:
         for entry in match.log:
             if isinstance(entry, Step):
                 decisions[entry.who] += 1
-        return {"points": points, "dice": dice, "faces": faces, "decisions": decisions}
+        return {"points": points, "dice": dice, "faces": faces, "decisions": decisions, "feats": feats(match)}
 
     # Keeping
 
@@ -253,6 +256,23 @@ class Session:
         "rules": rules,
         "practice": practice,
     }
+
+
+def feats(match: AnyMatch) -> list[dict[str, Any]]:
+    """The longest odds beaten, the longest first."""
+    events = match.events or []
+    steps, at = 0, {}
+    for entry in match.log:
+        if isinstance(entry, Step):
+            steps += 1
+        elif isinstance(entry, Throw):
+            at[entry.told] = steps
+    found = []
+    for n in at:
+        feat = match.title.feat(events, n) if n < len(events) else None
+        if feat and feat[1] < EVEN:
+            found.append({"step": at[n], "who": feat[0], "chance": feat[1], "text": feat[2]})
+    return sorted(found, key=lambda one: (one["chance"], one["step"]))[:FEATS]
 
 
 def _reply(name: str, found: Progress | dict[str, Any]) -> dict[str, Any]:

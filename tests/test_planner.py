@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.agent import Progress, decide, finish, own_copy
@@ -51,19 +53,19 @@ class ToyMind:
         return "Bid."
 
 
-FULL = Level(keep=4, samples=24, ahead=2)
+FULL = Level(keep=4, beats=72, ahead=2)
 
 
 def planner(level: Level = FULL) -> Planner:
     return Planner(ToyMind(), level)
 
 
-@pytest.mark.parametrize(("plans", "samples"), [(2, 9), (3, 9), (6, 42), (9, 150)])
-def test_halving_spends_no_more_than_the_budget_and_ends_with_two(plans, samples):
-    rounds = halving(plans, samples)
-    assert rounds[0][0] == plans
-    assert rounds[-1][0] == 2
-    assert sum(budget for _, budget in rounds) <= samples
+@pytest.mark.parametrize("plans", [2, 3, 6, 9])
+def test_halving_ends_with_two(plans):
+    sizes = halving(plans)
+    assert sizes[0] == plans
+    assert sizes[-1] == 2
+    assert all((before + 1) // 2 == after for before, after in pairwise(sizes))
 
 
 def test_the_bell_is_centred_and_of_unit_width():
@@ -93,7 +95,7 @@ def test_it_reports_progress_and_returns_its_lines_best_first():
         result = end.value
     assert all(isinstance(step, Progress) for step in steps)
     assert [step.done for step in steps] == sorted({step.done for step in steps})
-    assert steps[-1].done <= steps[-1].of == FULL.samples
+    assert steps[-1].done <= steps[-1].of == FULL.beats
     assert result.answer == result.lines[0].option
     assert 2 <= len(result.lines) <= 4
     assert all(0 < line.chance < 1 for line in result.lines)
@@ -157,7 +159,22 @@ def test_trials_overrule_a_closed_form_that_is_wrong():
     match = new_match(TOY)
     match.answer(0)
     assert match.ask.who == 1
-    assert finish(Planner(Wrong(), Level(keep=4, samples=40, ahead=0)).think(*own_copy(match, 1))).answer > 0
+    assert finish(Planner(Wrong(), Level(keep=4, beats=40, ahead=0)).think(*own_copy(match, 1))).answer > 0
+
+
+@pytest.mark.parametrize(("one_turn", "turns"), [(True, {2}), (False, {4})])
+def test_tries_end_with_the_turn_if_they_shall(one_turn, turns):
+    judged = []
+
+    class Watching(ToyMind):
+        def worth(self, state):
+            judged.append(state.turn)
+            return super().worth(state)
+
+    level = Level(keep=2, beats=30, ahead=99, one_turn=one_turn)
+    finish(Planner(Watching(), level).think(*own_copy(new_match(TOY), 1)))
+    assert judged[0] == 1  # the position itself
+    assert set(judged[1:]) == turns
 
 
 def test_advice_is_never_empty():

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from game.catalog import find
+from game.core.request import Event
 from game.core.rng import Rng
 from game.session import Session
 
@@ -46,6 +48,23 @@ def test_a_game_from_set_up_to_result(session):
     assert chart["points"][-1]["vp"] == shown["result"]["score"]
     assert sum(chart["decisions"]) == shown["step"]
     assert all(2 <= int(total) <= 12 for side in chart["dice"] for total in side)
+    chances = [feat["chance"] for feat in chart["feats"]]
+    assert 0 < len(chances) <= 5
+    assert chances == sorted(chances)
+    assert chances[-1] < 0.5
+
+
+def test_long_odds_beaten_are_told_with_whose_they_were():
+    """An attack of 1 against 7 that goes through is a feat; dice that were rolled again are none."""
+    attack = Event("attack", (0, 15, (0,), 0, 30, 1, 7), "11.4")
+    dice = Event("dice", (0, (6, 6), (1, 1), 1, 7), "11.4.1")
+    events = [attack, dice]
+    who, chance, story = find("ieshima").feat(events, 1)
+    assert who == 0
+    assert chance == pytest.approx(35 / 1296)
+    assert "Attack 1 + 6+6 = 13" in story
+    assert find("ieshima").feat([*events, Event("rerolled", (1,), "15.1B")], 1) is None
+    assert find("ieshima").feat(events, 0) is None
 
 
 def test_options_tell_whether_they_can_be_taken_back(session):

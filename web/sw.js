@@ -4,7 +4,7 @@ const FILES = {};
 
 const PREFIX = "last-islands-"; // other sites of the same origin keep caches too
 const CACHE = PREFIX + VERSION;
-const SNAPSHOT = PREFIX + "snapshot"; // of web/engine/snapshot.mjs, which looks after it itself
+const SNAPSHOT = PREFIX + "snapshot"; // of web/engine/snapshot.js, which looks after it itself
 const isOlder = (name) => name.startsWith(PREFIX) && name !== CACHE && name !== SNAPSHOT;
 const at = (path) => new URL(path, self.registration.scope).href;
 
@@ -53,10 +53,11 @@ async function activate() {
   await tellAll({ type: "offline-ready", version: VERSION });
 }
 
+/** As it was kept, compiled code and all; but a response without an address of its own leaves a module that of the request, settings and all. */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (kept) return new Response(kept.body, kept); // without its address: a module then has that of the request, settings and all
+  if (kept) return request.url.endsWith("/interpreter.js") ? new Response(kept.body, kept) : kept;
   try {
     return await fetch(request);
   } catch (error) {

@@ -14,7 +14,6 @@ from game.core.request import Ask
 from game.core.rng import Rng, stream
 from game.core.text import plain
 
-SLICE = 2  # samples between two Progress reports
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
@@ -26,8 +25,9 @@ class Level(NamedTuple):
 
     noise: float = 0.0  # error of the closed-form values, in points
     keep: int = 1  # plans that are tried out
-    samples: int = 0  # tries altogether
+    beats: int = 0  # beats of all tries together, the plans' own among them
     ahead: int = 0  # beats that a try looks beyond the plan
+    one_turn: bool = False  # and no further than the turn's end, where all of them are judged alike
     prior: float = 8.0  # the closed form weighs as much as so many tries
 
 
@@ -141,23 +141,25 @@ class Planner:
         assert match.ask is not None
         ask, level, mind = match.ask, self.level, self.mind
         trials = self._candidates(match, Rng(seed, "noise"))
-        if not level.samples or len(trials) < 2:
+        if not level.beats or len(trials) < 2:
             return trials
         if not all_the_way and len({trial.answer for trial in trials}) == 1:
             return trials
-        samples = level.samples if mind.is_beat(ask) else level.samples // IN_THE_MIDDLE
+        budget = level.beats if mind.is_beat(ask) else level.beats // IN_THE_MIDDLE
+        sizes = halving(len(trials))
         done = 0
         left = trials
-        for size, budget in halving(len(trials), samples):
+        for number, size in enumerate(sizes, 1):
             left = sorted(left, key=_order)[:size]
             for trial in left:
                 trial.rounds += 1
-            for _ in range(budget // size):
-                sample = len(left[0].tries)
+            while done < budget * number // len(sizes):
+                seed_of_it = stream(seed, "sample", len(left[0].tries))
                 for trial in left:
-                    trial.note(self._try(match, trial, stream(seed, "sample", sample)), level.prior)
-                    done += 1
-                    if done % SLICE == 0 and (yield Progress(done, samples)):
+                    chance, beats = self._try(match, trial, seed_of_it)
+                    trial.note(chance, level.prior)
+                    done += beats
+                    if (yield Progress(min(done, budget), budget)):
                         return sorted(trials, key=_order)
         return sorted(trials, key=_order)
 
@@ -174,6 +176,7 @@ class Planner:
             plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in seen]
             plans.sort(key=by_value)
         trials: list[Trial] = []
+        plans = twins_last(plans)
         now = logit(self._for(ask.who, mind.worth(state)))
         for plan in plans:
             answer = mind.follow(state, ask, plan)
@@ -181,28 +184,30 @@ class Planner:
                 trials.append(Trial(plan, answer, sigmoid(now + mind.point * (plan.value + plan.urgency))))
                 if len(trials) >= max(level.keep, 3):  # a few to tell of, even if none is tried
                     break
-        return trials[: level.keep] if level.samples else trials
+        return trials[: level.keep] if level.beats else trials
 
-    def _try(self, match: Match[Any], trial: Trial, seed: int) -> float:
-        """The deciding side's chance after the plan and some beats, with dice of its own."""
-        mind, left = self.mind, self.level.ahead
+    def _try(self, match: Match[Any], trial: Trial, seed: int) -> tuple[float, int]:
+        """The deciding side's chance after the plan and beats, with dice of its own, and their number."""
+        mind, level, turn_of = self.mind, self.level, match.title.turn
         assert match.ask is not None
         who = match.ask.who
         copy = match.imagine(who, Seeded(seed), Rng(seed))
+        turn = turn_of(copy.state)
         plans: list[Plan | None] = [None] * len(match.title.sides)
         plans[who] = trial.plan
+        beats = 1
         copy.answer(trial.answer)
         for _ in range(MOST_ANSWERS):
             ask = copy.ask
             if ask is None:
                 break
             if mind.is_beat(ask):
-                if not left:
+                if beats > level.ahead or (level.one_turn and turn_of(copy.state) != turn):
                     break
-                left -= 1
+                beats += 1
                 plans[ask.who] = None
             copy.answer(reply(mind, copy.state, ask, plans, self._known))
-        return self._for(who, mind.worth(copy.state))
+        return self._for(who, mind.worth(copy.state)), beats
 
     def _for(self, who: int, chance_of_0: float) -> float:
         return 1 - chance_of_0 if who else chance_of_0
@@ -270,6 +275,22 @@ def under_way(mind: Mind, match: Match[Any]) -> list[Plan]:
     return [plan for plan in plans if mind.follow(match.state, match.ask, plan) is not None]
 
 
+def twins_last(plans: list[Plan]) -> list[Plan]:
+    """What is worth the same to the last digit is nearly the same, and tried only if there is room.
+
+    >>> [plan.orders for plan in twins_last([Plan(2, "aim", (1,)), Plan(2, "aim", (2,)), Plan(1, "aim")])]
+    [(1,), (), (2,)]
+    """
+    seen: set[tuple[str, float]] = set()
+    firsts: list[Plan] = []
+    twins: list[Plan] = []
+    for plan in plans:
+        key = plan.kind, by_value(plan)
+        (twins if key in seen else firsts).append(plan)
+        seen.add(key)
+    return firsts + twins
+
+
 def reply(
     mind: Mind, state: Any, ask: Ask, plans: list[Plan | None], known: dict[Any, Decision] | None = None
 ) -> int:
@@ -303,16 +324,16 @@ def afresh(mind: Mind, state: Any, ask: Ask) -> Decision:
     return Decision(None, mind.small(state, ask))
 
 
-def halving(plans: int, samples: int) -> list[tuple[int, int]]:
-    """(plans still in, samples for them) round by round: each round keeps the better half.
+def halving(plans: int) -> list[int]:
+    """Plans still in, round by round: each round keeps the better half, the last one two.
 
-    >>> halving(6, 42)
-    [(6, 14), (3, 14), (2, 14)]
+    >>> halving(6)
+    [6, 3, 2]
     """
     sizes = [plans]
     while sizes[-1] > 2:
         sizes.append((sizes[-1] + 1) // 2)
-    return [(size, samples // len(sizes)) for size in sizes]
+    return sizes
 
 
 def bell(rng: Rng) -> float:

@@ -124,6 +124,7 @@ class Title(Generic[S]):
     redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # a terminal shows the table when it changes
     levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)  # from weak to strong
     adviser: Adviser | None = None  # hints and the winning chance
+    feat: Callable[[Sequence[Event], int], tuple[int, float, str] | None] = lambda events, n: None
     handicap: Mapping[str, Any] = field(default_factory=dict)  # the measured fair one; see catalog.py
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:

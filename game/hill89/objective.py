@@ -270,7 +270,7 @@ def result(s: State) -> Result | None:
 
 def score(s: State) -> dict[str, int]:
     """For a chart over time."""
-    return {"enemies": enemies_left(s), "health": s.health, "laps": s.laps}
+    return {"turn": s.turn, "enemies": enemies_left(s), "health": s.health, "laps": s.laps}
 
 
 def pool(s: State, name: str) -> tuple[int, ...]:

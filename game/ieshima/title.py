@@ -7,6 +7,7 @@ from game.core.request import Ask
 from game.core.title import Settings, Side, Title
 from game.ieshima import log, odds, pack, text, view
 from game.ieshima.agent.mind import ADVISER, AGENTS
+from game.ieshima.feats import feat
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
 from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
@@ -61,5 +62,6 @@ TITLE: Title[State] = Title(
     secret_asks=frozenset({"wish", "bid"}),
     levels={"random": RandomAgent, **AGENTS},
     adviser=ADVISER,
+    feat=feat,
     handicap=HANDICAP,
 )

@@ -29,11 +29,11 @@ NOISE = (0.0, 0.3, 0.8)  # errors of the players, so that good and bad positions
 SOFT = 1.5  # Victory Points that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
 RIDGE = 60.0  # pull towards PRIOR: the positions of one game are not independent
-PRIOR = (0.0, 1.0, 0.2, 0.0, 0.1, 0.0)  # by judgement
+PRIOR = (0.0, 1.0, 0.2, 0.0, 0.1, 0.0, 0.0)  # by judgement
 FREELY = 20
 ROUNDS = 12
 LATE = 5  # the turns of the Extended Game share one set
-SELDOM = (-7.0, 1.0, 0.2, 0.0, 0.1, 0.0)  # that set by judgement, where no game shows an American victory
+SELDOM = (-7.0, 1.0, 0.2, 0.0, 0.1, 0.0, 0.0)  # by judgement, where no game shows an American victory
 
 Row = tuple[float, ...]
 

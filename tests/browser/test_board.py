@@ -6,13 +6,13 @@ from base64 import b64encode
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import ROOT, Site, wait_until
 
 COLOURS = """async () => {
-  const { print } = await import(new URL("web/board/printer.js", document.baseURI));
-  const { sheet } = await import(new URL("web/titles/ieshima/sheet.js", document.baseURI));
+  const { print } = await import(new URL("source/board/printer.js", document.baseURI));
+  const { sheet } = await import(new URL("source/titles/ieshima/sheet.js", document.baseURI));
   const aspect = 1.5;
   const form = sheet.size(aspect);
   const size = { left: 0, top: 0, width: 500, height: Math.floor(form.height / 2), fine: 0.5 };
@@ -25,9 +25,19 @@ COLOURS = """async () => {
 }"""
 
 
+def offer_sources(page: Page) -> None:
+    """The modules of the board as they are written: the site has them joined."""
+
+    def answer(route: Route) -> None:
+        path = ROOT / "web" / route.request.url.partition("/source/")[2]
+        route.fulfill(body=path.read_bytes(), content_type="text/javascript")
+
+    page.context.route("**/source/**", answer)
+
+
 BOARD = """async () => {
-  const { Board } = await import(new URL("web/board/board.js", document.baseURI));
-  const { sheet } = await import(new URL("web/titles/ieshima/sheet.js", document.baseURI));
+  const { Board } = await import(new URL("source/board/board.js", document.baseURI));
+  const { sheet } = await import(new URL("source/titles/ieshima/sheet.js", document.baseURI));
   const place = Object.assign(document.createElement("div"), { className: "map" });
   const box = { position: "fixed", inset: "0 auto auto 0", width: "900px", height: "600px", zIndex: 99 };
   Object.assign(place.style, box);
@@ -70,6 +80,7 @@ def test_a_moved_map_comes_to_rest_as_if_drawn_afresh(
     page.add_init_script(lacking)
     page.goto(f"{site.url}?title=ieshima&seed=7")
     wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    offer_sources(page)
     page.evaluate(BOARD)
 
     def picture() -> str:
@@ -99,6 +110,7 @@ def test_worker_and_slices_print_the_same_sheet(open_page: Callable[..., Page], 
             page.add_init_script(lacking)
         page.goto(site.url)
         wait_until(page, "document.fonts.check('700 16px \"Barlow Condensed\"')")
+        offer_sources(page)
         printed.append(page.evaluate(COLOURS))
     (kind, worker), (plain, slices) = printed
     assert (kind, plain) == ("ImageBitmap", "HTMLCanvasElement")

@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import shutil
+import zipfile
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -53,7 +54,7 @@ def open_blank(page: Page, site: Site) -> None:
 
 
 START = """async (options) => {
-  const { Engine } = await import(new URL("web/engine/host.mjs", document.baseURI));
+  const { Engine } = await import(new URL("web/engine/host.js", document.baseURI));
   window.told = [];
   window.engine = await Engine.start({ ...options, onProgress: (news) => window.told.push(news) });
 }"""
@@ -102,16 +103,16 @@ def test_engine_answers_refuses_and_plays_the_same_games(page: Page, site: Site)
 def test_every_module_imports_in_the_shipped_runtime(page: Page, site: Site) -> None:
     open_blank(page, site)
     page.route("**/probe.py", lambda route: route.fulfill(body=PROBE, content_type="text/plain"))
-    loaded = page.evaluate("""async () => {
-      const { PyWorker } = await import(new URL("web/engine/pyscript.mjs", document.baseURI));
-      const { CONTENTS } = await import(new URL("web/engine/manifest.mjs", document.baseURI));
-      const version = new URL("web/engine/interpreter.mjs", document.baseURI).href;
+    archives = [site.folder / "web/engine/core.zip", *(site.folder / "web/engine").glob("game_*.zip")]
+    files = [name for archive in archives for name in zipfile.ZipFile(archive).namelist()]
+    names = [name[:-4].removesuffix("/__init__").replace("/", ".") for name in files if name.endswith(".pyc")]
+    script = """async (names) => {
+      const { PyWorker } = await import(new URL("web/engine/pyscript.js", document.baseURI));
+      const version = new URL("web/engine/interpreter.js", document.baseURI).href;
       const worker = await PyWorker(new URL("probe.py", document.baseURI).href, { version, config: {} });
-      const files = Object.values(CONTENTS).flat().filter((name) => name.endsWith(".pyc"));
-      const names = files.map((name) => name.replace(/(\\/__init__)?\\.pyc$/, "").replaceAll("/", "."));
-      return [names, (await worker.sync.probe(names.join(" "))).split(" ")];
-    }""")
-    names, modules = loaded
+      return (await worker.sync.probe(names.join(" "))).split(" ");
+    }"""
+    modules = page.evaluate(script, names)
     assert set(names) <= set(modules)
     root = Path(__file__).parents[2]
     sources = {path.relative_to(root).with_suffix("") for path in (root / "game").rglob("*.py")}

@@ -101,6 +101,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     link = json.loads(session.call("share"))["link"]
     page.evaluate("(link) => window.lastIslands.load(link)", link)
     page.get_by_role("button", name="After the game").click()
+    page.get_by_role("heading", name="Longest odds beaten").wait_for()
     page.locator('[data-action="review"]').click()
     page.get_by_role("button", name="Enough").click()
     page.get_by_role("heading", name="Luck, apart from decisions").wait_for()

@@ -70,8 +70,12 @@ def test_a_turn_by_mouse(page: Page) -> None:
         page.locator(f'button[data-option="{option(page, token)["index"]}"]').click()
         wait_until(page, "window.lastIslands.view().then((v) => v?.log.some((l) => l.text) && v.step)")
         page.wait_for_timeout(100)
+    page.mouse.move(*wait_until(page, "window.lastIslands.where('space:2')")["tap"])
+    page.get_by_text("Clear (round badge), +1 to the defender").wait_for()
+    assert page.locator("#map.live").count(), "it may be tapped"
     tap(page, "space:2", touch=False)
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
+    assert page.locator("#tip").is_hidden()
 
     for kind in ("assault", "impulse"):
         page.locator('[data-action="undo"]').click()
@@ -245,6 +249,8 @@ def test_replay_looks_back_and_plays_on(page: Page) -> None:
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="One decision back").click()
     page.get_by_text("Step 7 of 8").wait_for()
+    page.get_by_role("button", name="Speed 1").click()
+    page.get_by_role("button", name="Speed 2").wait_for()
     page.get_by_role("button", name="Back to the game").click()
     assert view(page)["step"] == 8
     page.locator('[data-action="replay"]').click()
@@ -321,6 +327,8 @@ def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> No
     shown = view(page)
     assert page.locator("#choices button").all_inner_texts() == ["Finish"]
     assert page.locator("button[data-option]").count() == len(shown["options"])
+    assert shown["options"][0]["text"] == "Finish"
+    assert page.locator("#legal button").last.inner_text() == "Finish", "what ends a row is listed last"
 
 
 def test_number_keys_are_those_of_the_list_and_ask_before_what_is_final(page: Page) -> None:

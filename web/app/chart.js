@@ -1,5 +1,6 @@
 // Charts as SVG: lines over the decisions of a game, columns of dice.
 import { el } from "./dom.js";
+import { WORDS } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 560, HEIGHT = 180, LEFT = 52;
@@ -18,8 +19,9 @@ function text(value, x, y, props = {}) {
   return node;
 }
 
-// points: [{ step, [key]: number }]; series: [{ key, name, style }]; marks: [{ step, key, sign, look }]
-export function lineChart(points, series, { least = 0, most = 10, unit = "", marks = [] } = {}) {
+// points: [{ step, [key]: number }]; series: [{ key, name, style }]; marks: [{ step, key, sign, look }]; turns: steps at which
+// one began
+export function lineChart(points, series, { least = 0, most = 10, unit = "", marks = [], turns = [] } = {}) {
   const values = points.flatMap((p) => series.map((s) => p[s.key]));
   const top = Math.max(most, ...values), low = Math.min(least, ...values), last = Math.max(1, points.at(-1)?.step ?? 1);
   const x = (step) => LEFT + ((WIDTH - LEFT - 10) * step) / last;
@@ -27,6 +29,10 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   const gap = [1, 2, 5, 10, 20, 25, 50, 100].find((n) => (top - low) / n <= 6) ?? 200;
   const ticks = Array.from({ length: 12 }, (_, i) => (Math.ceil(low / gap) + i) * gap).filter((v) => v <= top);
   const grid = ticks.map((v) => svg("g", {}, svg("line", { x1: LEFT - 2, x2: WIDTH - 8, y1: y(v), y2: y(v), class: "grid" }), text(`${v}${unit}`, LEFT - 6, y(v) + 4)));
+  const every = Math.ceil(turns.length / 14); // numbers that find room
+  const days = turns.map((step, i) => svg("g", {}, svg("line", { x1: x(step), x2: x(step), y1: 10, y2: HEIGHT - 16, class: "turn" }),
+    i % every ? "" : text(points.find((p) => p.step >= step)?.turn ?? i + 1, x(step) + 4, HEIGHT - 5, { "text-anchor": "start" })));
+  if (turns.length) days.push(text(WORDS.turn, LEFT - 6, HEIGHT - 5));
   const paths = series.map((s) => svg("polyline", { points: points.map((p) => `${x(p.step)},${y(p[s.key])}`).join(" "), class: `line ${s.style}`, "stroke-dasharray": DASH[s.style] }));
   const signs = marks.map((mark) => {
     const at = points.findLast((p) => p.step <= mark.step) ?? points[0];
@@ -34,22 +40,25 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   });
   const label = series.map((s) => `${s.name}: ${points.at(-1)?.[s.key]}${unit}`).join(", ");
   const names = el("ul", { className: "legend" }, series.map((s) => el("li", { className: s.style }, s.name)));
-  return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...paths, ...signs), names);
+  return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...days, ...paths, ...signs), names);
 }
 
 export const thrown = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 
 // How often the dice showed what; two dice together unless told otherwise.
-export function diceChart(counts, { least = 2, most = 12, what = ["roll", "rolls"] } = {}) {
+export function diceChart(counts, { least = 2, most = 12, what = WORDS.rolls } = {}) {
   const total = thrown(counts);
   const top = Math.max(1, ...Object.values(counts));
   const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + n * c, 0) / total : 0;
-  const words = `${total} ${what[total === 1 ? 0 : 1]}, mean ${mean.toFixed(2)} (${((least + most) / 2).toFixed(2)} expected)`;
+  const words = WORDS.meanOf(total, what, mean.toFixed(2), ((least + most) / 2).toFixed(2));
+  const chance = (n) => (least === 2 ? (6 - Math.abs(7 - n)) / 36 : 1 / most); // of two dice, or one
   const node = el("div", { className: "histogram", role: "img", "aria-label": words });
   for (let n = least; n <= most; n++) {
     const column = el("i", {});
     column.style.blockSize = `${(48 * (counts[n] ?? 0)) / top}px`;
-    node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), column, el("b", {}, String(n))));
+    const fair = el("s", {});
+    fair.style.insetBlockEnd = `${(48 * total * chance(n)) / top}px`;
+    node.append(el("div", {}, el("small", {}, String(counts[n] ?? 0)), el("span", { className: "bar" }, column, fair), el("b", {}, String(n))));
   }
   return el("div", {}, node, el("p", {}, words));
 }

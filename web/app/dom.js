@@ -1,4 +1,6 @@
 // Building DOM without HTML strings: nothing from a link, file or rule text is ever parsed as HTML.
+import { WORDS } from "./words.js";
+
 export const $ = (id) => document.getElementById(id);
 
 export function el(name, props = {}, ...children) {
@@ -59,7 +61,7 @@ export function notice(text, ...actions) {
   for (const [label, fn] of actions) {
     bar.append(el("button", { type: "button", on: { click: () => (bar.remove(), fn()) } }, label));
   }
-  bar.append(el("button", { type: "button", className: "x", "aria-label": "Close", on: { click: () => bar.remove() } }, "×"));
+  bar.append(el("button", { type: "button", className: "x", "aria-label": WORDS.close, on: { click: () => bar.remove() } }, "×"));
   ($("dialog").open ? $("dialog") : $("notices")).append(bar);
   if (!actions.length) setTimeout(() => bar.remove(), 9000);
   return bar;
@@ -67,9 +69,10 @@ export function notice(text, ...actions) {
 
 export function dialog(title, ...content) {
   const box = $("dialog");
-  const close = el("button", { type: "button", className: "x", "aria-label": "Close", on: { click: () => box.close() } }, "×");
-  fill(box, el("header", {}, el("h2", { id: "dialog-title" }, title), close), el("div", { className: "dialog-body" }, ...content));
+  const close = el("button", { type: "button", className: "x", "aria-label": WORDS.close, on: { click: () => box.close() } }, "×");
+  fill(box, el("header", {}, el("h2", { id: "dialog-title", tabIndex: -1 }, title), close), el("div", { className: "dialog-body" }, ...content));
   box.setAttribute("aria-labelledby", "dialog-title");
   if (!box.open) box.showModal();
+  $("dialog-title").focus({ preventScroll: true });
   return box;
 }

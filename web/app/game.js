@@ -2,7 +2,7 @@
 import { Board } from "../board/board.js";
 import { loadTitle } from "../titles/index.js";
 import { runCommand } from "./command.js";
-import { $, announce, el, fill, notice } from "./dom.js";
+import { $, el, fill, notice } from "./dom.js";
 import { Counsel } from "./counsel.js";
 import { Hand } from "./hand.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
@@ -16,9 +16,11 @@ import { Replay } from "./replay.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
 import { saves } from "./store.js";
+import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
 const PICTURE_AGE = 15000; // milliseconds until a saved game's picture is taken anew
+const PICTURE_REST = 1500; // after an answer, when the map has come to rest
 
 export class Game {
   // app: the page; title: id; about: what the title brings; board: the canvas
@@ -42,13 +44,18 @@ export class Game {
     this.spaces = new Spaces(this);
     this.picker = new Picker(this);
     this.replay = new Replay(this);
-    this.board.onTap = (anchor) => this.hand.tap(anchor);
+    this.tip = new Tip(this);
+    this.board.onTap = (anchor) => (this.tip.hide(), this.hand.tap(anchor));
     this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
     this.board.onGrab = (anchor) => this.hand.carries(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
     this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
-    this.board.onMove = () => $("stage").classList.toggle("fitted", this.board.camera.isFitted());
+    this.board.onHover = (anchor, { point }) => this.tip.over(anchor, point);
+    this.board.onMove = () => {
+      this.tip.hide();
+      $("stage").classList.toggle("fitted", this.board.camera.isFitted());
+    };
     this.board.onMove();
     $("stage").dataset.zoom = about.zoom;
     $("promptbar").classList.toggle("steady", about.steady);
@@ -62,13 +69,14 @@ export class Game {
     $("start").hidden = true;
     $("game").hidden = $("promptbar").hidden = false;
     for (const node of document.querySelectorAll("[data-game]")) node.hidden = false;
-    this.board.resize?.();
+    this.board.resized();
   }
 
   close() {
     this.opponent.stop();
     this.lesson?.stop();
     this.stopLook();
+    clearTimeout(this.picturing);
     this.board.destroy();
   }
 
@@ -97,6 +105,13 @@ export class Game {
     return this.isOurs() ? this.view.options : [];
   }
 
+  // The same as they are listed and numbered: what ends a row of answers comes last.
+  get listed() {
+    const { ends } = this.about;
+    const { options } = this;
+    return [...options.filter((option) => !ends(option)), ...options.filter(ends)];
+  }
+
   // The game's course
 
   // The last position of a saved game, before Python is up: to look at, not to act on.
@@ -112,6 +127,7 @@ export class Game {
   async begin(view, save) {
     this.opponent.stop();
     this.lesson?.stop();
+    this.pictured = 0; // when the saved game's picture was taken
     this.waved = new Set(); // keys of questions
     this.view = view;
     const players = save.players ?? view.chairs.map(() => "human");
@@ -123,6 +139,7 @@ export class Game {
     const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.view = null;
     this.take({ ...own, fresh: true });
+    if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
     this.keep();
   }
 
@@ -168,8 +185,7 @@ export class Game {
         view = await this.app.call(name, { choice: same.choice, ...this.news.from(name) });
       }
     } catch (error) {
-      notice(error.message);
-      announce(error.message, true);
+      this.news.trouble(error);
       return;
     } finally {
       this.busy = false;
@@ -190,28 +206,38 @@ export class Game {
     const share = await this.app.call("share", {});
     Object.assign(this.save, { record: share.record, link: share.link, where: this.about.where(this.view.board) });
     const light = { ...this.view, log: this.view.log.slice(-1), options: [], throws: [] };
-    this.save.picture = this.thumbnail() ?? this.save.picture;
     const kept = saves.put({ ...this.save, view: light });
     if (!kept && !this.toldStorage) {
       this.toldStorage = true;
       notice(WORDS.storageFull);
     }
     history.replaceState(null, "", share.link.length < 4000 ? share.link : location.pathname);
+    if (!this.pictured || Date.now() - this.pictured > PICTURE_AGE) this.pictureSoon({ ...this.save, view: light });
   }
 
-  // What the map showed, for the list of saved games.
-  thumbnail() {
-    const small = this.pictured && Date.now() - this.pictured < PICTURE_AGE ? null : this.board.glimpse(192, 120);
-    if (!small) return null;
-    this.pictured = Date.now();
-    return small.toDataURL("image/jpeg", 0.6);
+  // What the map shows when it has come to rest, for the list of saved games.
+  pictureSoon(save) {
+    clearTimeout(this.picturing);
+    this.picturing = setTimeout(() => {
+      const isSame = this.save?.id === save.id && this.save.record === save.record && !this.replay.on;
+      const small = isSame ? this.board.glimpse(192, 120) : null;
+      if (!small) return;
+      this.pictured = Date.now();
+      this.save.picture = small.toDataURL("image/jpeg", 0.6);
+      saves.put({ ...save, picture: this.save.picture });
+    }, PICTURE_REST);
   }
 
   // Painting
 
   // What is on the table: the game, or a moment of it that is looked back at.
-  paint(view = this.replay.on ? this.replay.view : this.pace.past ?? this.view) {
+  get shown() {
+    return this.replay.on ? this.replay.view : this.pace.past ?? this.view;
+  }
+
+  paint(view = this.shown) {
     if (!view) return;
+    this.tip.hide();
     const options = this.options;
     this.paintStatus(view);
     this.board.show(view);

@@ -18,6 +18,7 @@ export class Hand {
     this.held = []; // anchors tapped so far
     this.pointing = []; // anchors
     this.carried = null; // the anchor of what is being dragged
+    this.hovered = null; // what the mouse is over, if it may be tapped
   }
 
   label(option) {
@@ -54,7 +55,8 @@ export class Hand {
     const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
     this.lit = new Set(Object.keys(lit));
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
-    game.board.mark({ lit, selected, pointed: this.pointing, labels, arrows: this.arrows() });
+    const pointed = [...this.pointing, ...[this.hovered].filter((anchor) => anchor && !selected.includes(anchor))];
+    game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows() });
   }
 
   // From where to where: the spaces that the question names while units are picked, or those of a staged answer.
@@ -69,6 +71,18 @@ export class Hand {
     if (!picker.active || !view?.prompt) return [];
     const [from, to] = Array.from(view.prompt.text.matchAll(/\[\[(space:[^|\]]+)/g), (found) => found[1]);
     return from && to ? [{ from, to, kind: "act" }] : [];
+  }
+
+  // The mouse is over something: what a tap would take up is marked at once; whether there is such a thing.
+  hover(anchor) {
+    const { about, view } = this.game;
+    const place = anchor && view && about.placeOf(anchor, view.board);
+    const found = [anchor, place].find((one) => this.lit.has(one)) ?? null;
+    if (found !== this.hovered) {
+      this.hovered = found;
+      this.mark();
+    }
+    return found !== null;
   }
 
   // The second of two quick taps confirms what the first has staged.
@@ -227,7 +241,7 @@ export class Hand {
 
   // The numbers are those of the list "Legal now"; what cannot be undone waits for a second press.
   pressNumber(n) {
-    const option = this.game.options[n];
+    const option = this.game.listed[n];
     if (!option) return;
     if (this.staged === option.index) this.game.answer(option.index);
     else this.choose(option);

@@ -2,7 +2,7 @@
 import { settings } from "./store.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const contrast = matchMedia("(prefers-contrast: more)");
+const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const listeners = new Set();
 

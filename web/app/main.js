@@ -1,5 +1,5 @@
 // The page's way in: paints at once, starts Python behind it, and decides which screen to show.
-import { Engine } from "../engine/host.mjs";
+import { Engine } from "../engine/host.js";
 import { CARDS } from "../titles/index.js";
 import { $, announce, notice } from "./dom.js";
 import { Game } from "./game.js";
@@ -102,7 +102,7 @@ function startEngine(title) {
     })
     .catch((error) => {
       root.dataset.boot = "failed";
-      $("boot").querySelector("span").textContent = `${WORDS.engineFailed}: ${error.message}`;
+      $("boot").querySelector("span").textContent = `${WORDS.engineFailed}: ${error.message} ${WORDS.kept}`;
       $("boot").classList.add("failed");
     });
 }
@@ -136,6 +136,9 @@ function boot() {
   for (const [action, label] of [["zoom-in", WORDS.zoomIn], ["zoom-out", WORDS.zoomOut], ["zoom-fit", WORDS.zoomFit], ["snap", WORDS.snap]]) {
     document.querySelector(`[data-action="${action}"]`).setAttribute("aria-label", label);
   }
+  document.querySelector(".skip").textContent = WORDS.skipTo;
+  document.querySelector(".brand").setAttribute("aria-label", WORDS.startScreen);
+  $("promptbar").setAttribute("aria-label", WORDS.whatToDecide);
   $("prompt-more").textContent = "…";
   $("prompt-more").setAttribute("aria-label", WORDS.wholePrompt);
   document.querySelector('label[for="command-line"]').textContent = WORDS.command;

@@ -3,6 +3,7 @@ import { rollDice } from "../board/dice.js";
 import { $, announce, button, dialog, el, notice, plain } from "./dom.js";
 import { finish } from "./finish.js";
 import { isReduced } from "./look.js";
+import { copy } from "./share.js";
 import { newId, results } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -112,6 +113,14 @@ export class News {
     rollDice(canvas, groups, { reduced: isReduced() });
     clearTimeout(this.hideDice);
     this.hideDice = setTimeout(() => (canvas.hidden = true), DICE_LIE);
+  }
+
+  // What the rules refuse is told in their words; if they broke, the game as it was last kept can be taken along.
+  trouble(error) {
+    const { save } = this.game;
+    const isBroken = !error.kind && save?.record;
+    notice(isBroken ? `${WORDS.rulesBroke}: ${error.message}` : error.message, ...(isBroken ? [[WORDS.copyRecord, () => copy(save.record)]] : []));
+    announce(error.message, true);
   }
 
   over() {

@@ -1,5 +1,5 @@
 // The computer's turn: thinks in slices, may be told to move at once, shows each step at the chosen pace.
-import { $, announce, button, el, notice } from "./dom.js";
+import { $, button, el } from "./dom.js";
 import { joined } from "./pace.js";
 import { WORDS } from "./words.js";
 
@@ -48,8 +48,7 @@ export class Opponent {
       this.game.pace.release();
     } catch (error) {
       if (life !== this.life) return;
-      notice(error.message);
-      announce(error.message, true);
+      this.game.news.trouble(error);
     } finally {
       if (life === this.life) this.running = false;
     }

@@ -3,6 +3,7 @@ import { $, button, el, fill, plain, pointed } from "./dom.js";
 import { closeView } from "./closeup.js";
 import { isNarrow } from "./look.js";
 import { oddsView, percent } from "./odds.js";
+import { Rulebook } from "./rulebook.js";
 import { WORDS } from "./words.js";
 
 const NAMES = ["legal", "odds", "advice", "log", "units", "rules", "help"];
@@ -77,7 +78,7 @@ export class Panel {
     const legal = this.current === "legal" ? content : el("div", { hidden: true }, ...this.legalTab());
     const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
-    if (wasInside && this.current === "legal") body.querySelector("button[data-option]")?.focus({ preventScroll: true });
+    if (wasInside && this.current === "legal") (body.querySelector("button[data-option]:not(.commits)") ?? $("prompt")).focus({ preventScroll: true });
     if (this.current === "log" || (this.current === "legal" && !this.options.length)) body.scrollTop = body.scrollHeight;
   }
 
@@ -93,8 +94,18 @@ export class Panel {
   }
 
   legalTab() {
-    const list = el("ol", { className: "legal", id: "legal" }, this.options.map((option) => this.legalItem(option)));
+    const list = el("ol", { className: "legal", id: "legal", on: { keydown: (event) => this.walk(event) } }, this.game.listed.map((option) => this.legalItem(option)));
     return this.options.length || this.current !== "legal" ? [list] : [list, ...this.logTab()];
+  }
+
+  // Arrow keys go from answer to answer, as Tab does.
+  walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const answers = [...$("legal").querySelectorAll("button")];
+    const next = step && answers[answers.indexOf(event.target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   }
 
   legalItem(option) {
@@ -143,7 +154,7 @@ export class Panel {
     const rolls = replay.on ? news.sort(this.view.throws, new Map()) : news.rolls;
     const items = lines.map((line) => el("li", { className: `log-${line.verb.replaceAll(" ", "-")}` }, (rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line.text, (anchor) => this.game.hand.point(anchor))), this.game.ruleLink(line.rule), this.whyButton(line)));
-    return [el("div", { role: "log" }, el("ol", { className: "log" }, items))];
+    return [el("div", { role: "log" }, el("ol", { className: "log" }, items), items.length ? null : el("p", { className: "empty" }, WORDS.noLog))];
   }
 
   // Beside the first line of a computer's decision: what it weighed.
@@ -177,13 +188,14 @@ export class Panel {
     const place = places.includes(this.place) ? this.place : places[0];
     const picker = el("select", { "aria-label": WORDS.space, on: { change: (event) => this.game.hand.inspect(event.target.value) } },
       places.map((other) => el("option", { value: other, selected: other === place }, about.placeTitle(other, board))));
+    const words = this.unit && this.unit !== place ? about.legend(this.unit, this.view) : [];
     const close = about.closeUp(place, this.view);
     if (close) return [picker, ...closeView(this.game, close)];
     const stacks = about.stacks(place.slice(6), board).filter((stack) => stack.pieces.length).map((stack) =>
       el("section", {}, el("h4", {}, stack.name), el("ul", { className: "units" }, stack.pieces.map((piece) =>
         el("li", { className: `${piece.weak ? "reduced" : ""} ${piece.anchor === this.unit ? "on" : ""}`, data: { seat: String(stack.seat) } },
           el("b", {}, piece.name), ` ${piece.text}`)))));
-    return [picker, el("p", {}, about.placeWords(place, board)), ...stacks];
+    return [...closeView(this.game, { lines: words }), picker, el("p", {}, about.placeWords(place, board)), ...stacks];
   }
 
   why(reason) {
@@ -202,28 +214,11 @@ export class Panel {
 
   rulesTab() {
     if (!this.rules) {
-      this.game.app.call("rules", { title: this.game.title }).then(({ paragraphs }) => ((this.rules = paragraphs), this.draw()));
+      const open = (number) => this.openRule(number);
+      this.game.app.call("rules", { title: this.game.title }).then(({ paragraphs }) => ((this.rules = new Rulebook(paragraphs, open)), this.draw()));
       return [el("p", {}, WORDS.loading)];
     }
-    const list = el("div", { className: "rules" });
-    const search = el("input", { type: "search", placeholder: WORDS.search, "aria-label": WORDS.search, on: { input: () => this.listRules(list, search.value) } });
-    this.listRules(list, "");
-    queueMicrotask(() => list.querySelector(".wanted")?.scrollIntoView({ block: "start" }));
-    return [search, list];
-  }
-
-  listRules(list, words) {
-    const wanted = words.trim().toLowerCase();
-    const found = this.rules.filter((p) => !wanted || `${p.number} ${p.title} ${p.text}`.toLowerCase().includes(wanted));
-    fill(list, ...(found.length ? found.map((p) => this.paragraph(p)) : [el("p", { className: "empty" }, WORDS.nothingFound)]));
-  }
-
-  paragraph(p) {
-    const lines = p.text.split("\n").filter((line) => line.trim() && !/^\|?[-| ]+\|?$/.test(line));
-    const body = lines.map((line) => el("p", { className: line.startsWith(">") ? "ruling" : line.startsWith("- ") ? "item" : line.startsWith("|") ? "row" : "" },
-      line.replace(/^> ?/, "").replace(/^- /, "").replaceAll("**", "").replace(/^\||\|$/g, "").replaceAll("|", " · ")));
-    const isWanted = p.number === this.wanted || `${this.wanted}.0` === p.number;
-    return el("section", { className: isWanted ? "wanted" : "", id: `rule-${p.number}` }, el("h4", {}, `${p.number} ${p.title}`), ...body);
+    return this.rules.views(this.wanted);
   }
 
   helpTab() {

@@ -20,6 +20,7 @@ export class Prompt {
     const who = telling ? game.pace.who : view.prompt?.who;
     $("side").textContent = game.sides.length > 1 ? game.sides[who]?.name ?? "" : "";
     $("side").dataset.seat = String(who ?? "");
+    $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
     this.paintChoices(options);
     this.fold();

@@ -5,7 +5,8 @@ import { markText, review, SIGNS } from "./review.js";
 import { newId, settings } from "./store.js";
 import { WORDS } from "./words.js";
 
-const BEAT = 900; // milliseconds a step when it plays
+const BEAT = 900; // milliseconds a step when it plays, at speed 1
+const SPEEDS = [0.5, 1, 2, 4];
 const SIGN = 30; // pixels that a mark needs
 
 export class Replay {
@@ -29,8 +30,7 @@ export class Replay {
   }
 
   leave(repaint = true) {
-    clearInterval(this.timer);
-    this.timer = null;
+    this.rest();
     this.on = false;
     this.view = null;
     $("scrub").hidden = true;
@@ -70,14 +70,39 @@ export class Replay {
   }
 
   toggle() {
-    if (this.timer) {
-      clearInterval(this.timer);
-      this.timer = null;
-    } else {
+    if (this.timer) this.rest();
+    else {
       if (this.step >= this.steps) this.go(0);
-      this.timer = setInterval(() => (this.step >= this.steps ? this.toggle() : this.go(this.step + 1)), BEAT);
+      this.run();
     }
     this.playButton.textContent = this.timer ? WORDS.pause : WORDS.play;
+  }
+
+  rest() {
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  run() {
+    this.timer = setInterval(() => (this.step >= this.steps ? this.toggle() : this.go(this.step + 1)), BEAT / this.speed);
+  }
+
+  get speed() {
+    return settings.get("speed", 1);
+  }
+
+  // The next speed, at once if it plays.
+  faster() {
+    settings.set("speed", SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]);
+    this.paintSpeed();
+    if (!this.timer) return;
+    this.rest();
+    this.run();
+  }
+
+  paintSpeed() {
+    this.speedButton.textContent = `×${this.speed}`;
+    this.speedButton.setAttribute("aria-label", `${WORDS.speed} ${this.speed}`);
   }
 
   // Arrows go decision by decision, Page keys turn by turn; space plays.
@@ -126,11 +151,13 @@ export class Replay {
     this.where = el("span", { className: "where" });
     this.said = el("p", { className: "said", hidden: true, "aria-live": "polite" });
     this.playButton = button(WORDS.play, "", { on: { click: () => this.toggle() } });
+    this.speedButton = button("", "", { className: "step", title: WORDS.speed, on: { click: () => this.faster() } });
+    this.paintSpeed();
     this.reviewButton = this.game.counsel.able && !marks.length ? button(WORDS.review, "", { className: "quiet", on: { click: () => this.findMarks() } }) : null;
     const key = (sign, label, fn) => button(sign, "", { className: "step", "aria-label": label, title: label, on: { click: fn } });
     fill($("scrub"), this.said, turns, marks.length ? this.markStrip(marks) : null, this.slider, this.where, el("div", { className: "scrub-row" },
       key("|‹", WORDS.toStart, () => this.go(0)), key("«", WORDS.turnBack, () => this.turn(-1)), key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
-      this.playButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps)),
+      this.playButton, this.speedButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps)),
       this.reviewButton, button(WORDS.why, "", { className: "quiet recall", on: { click: () => this.game.counsel.recall(this.step - 1) } }),
       button(WORDS.playOn, "", { on: { click: () => this.playOn() } }), button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } })));
     $("scrub").hidden = false;

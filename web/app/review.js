@@ -7,12 +7,12 @@ export const SIGNS = { blunder: "??", mistake: "?", brilliancy: "!!", luck: "◆
 
 const points100 = (change) => `${change < 0 ? "−" : "+"}${Math.round(Math.abs(100 * change))}`;
 
-export function chanceChart(game, points, marks = []) {
+export function chanceChart(game, points, turns, marks = []) {
   const side = game.sides[0];
   const shown = points.filter((point) => point.chance).map((point) => ({ step: point.step, chance: Math.round(100 * point.chance[0]) }));
   const name = game.sides.length > 1 ? `${WORDS.chance}: ${side.name}` : WORDS.chance;
   return el("div", {}, el("h3", {}, name), lineChart(shown, [{ key: "chance", name, style: "solid" }],
-    { least: 0, most: 100, unit: " %", marks: marks.map((mark) => ({ step: mark.step, sign: SIGNS[mark.kind], look: mark.kind })) }));
+    { least: 0, most: 100, unit: " %", turns, marks: marks.map((mark) => ({ step: mark.step, sign: SIGNS[mark.kind], look: mark.kind })) }));
 }
 
 // Asks for the review in slices; kept until the game goes on.
@@ -28,7 +28,7 @@ export async function review(game, onProgress, wantsNow = () => false) {
 }
 
 // The chance over time, with a button that makes the review of it.
-export function reviewRoom(game, points) {
+export function reviewRoom(game, points, turns) {
   const room = el("section", { className: "review" });
   const begin = async () => {
     let now = false;
@@ -37,7 +37,7 @@ export function reviewRoom(game, points) {
     try {
       const found = await review(game, ({ done, of }) => (bar.value = done / Math.max(1, of)), () => now);
       if (!found) return;
-      fill(room, ...reviewView(game, found));
+      fill(room, ...reviewView(game, found, turns));
       room.querySelector("h3")?.focus();
       announce(`${WORDS.review}: ${found.marks.length} ${WORDS.marksFound}`);
     } catch (error) {
@@ -45,16 +45,16 @@ export function reviewRoom(game, points) {
       notice(error.message);
     }
   };
-  const chart = points.some((point) => point.chance) ? chanceChart(game, points) : null;
+  const chart = points.some((point) => point.chance) ? chanceChart(game, points, turns) : null;
   fill(room, chart, button(WORDS.reviewIt, "review", { className: "commits", on: { click: begin } }));
   return room;
 }
 
-function reviewView(game, found) {
+function reviewView(game, found, turns) {
   const luck = game.sides.map((_, who) => found.luck.filter((one) => one.who === who).reduce((sum, one) => sum + one.change, 0));
   return [
     el("h3", { tabIndex: -1 }, WORDS.review),
-    chanceChart(game, found.points, found.marks),
+    chanceChart(game, found.points, turns, found.marks),
     found.marks.length ? el("ol", { className: "marks" }, found.marks.map((mark) => markRow(game, mark, mark.kind))) : el("p", {}, WORDS.noMarks),
     el("h3", {}, WORDS.luck),
     found.luck.length ? el("p", {}, game.sides.map((side, i) => `${side.name} ${points100(luck[i])} %`).join(" · ")) : null,

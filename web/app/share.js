@@ -7,8 +7,8 @@ const address = (link) => location.href.split("#")[0].split("?")[0] + link;
 export async function openShare(game) {
   const share = await game.app.call("share", {});
   dialog(WORDS.share,
-    linkRow(WORDS.whole, address(share.link), game),
-    linkRow(WORDS.position, address(share.position), game),
+    linkRow(WORDS.whole, WORDS.wholeText, address(share.link), game),
+    linkRow(WORDS.position, WORDS.positionText, address(share.position), game),
     el("div", { className: "row" },
       button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
       button(WORDS.picture, "", { on: { click: async () => download(`${game.title}.png`, await game.board.picture()) } }),
@@ -37,7 +37,9 @@ export function freeze(board) {
   if (shown) $("print-map").src = shown.toDataURL("image/png");
 }
 
-function linkRow(name, url, game) {
+const LONG = 500; // characters: some messengers cut what is longer
+
+function linkRow(name, what, url, game) {
   const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });
   const code = el("canvas", { className: "qr", hidden: true });
   const actions = [
@@ -47,7 +49,7 @@ function linkRow(name, url, game) {
   if (navigator.share) {
     actions.push(button(WORDS.send, "", { on: { click: () => navigator.share({ title: game.about.card.name, url }).catch(() => {}) } }));
   }
-  return el("section", { className: "share-row" }, el("h3", {}, `${name} · ${url.length} ${WORDS.characters}`), field, el("div", { className: "row" }, actions), code);
+  return el("section", { className: "share-row" }, el("h3", {}, url.length > LONG ? `${name} · ${url.length} ${WORDS.characters}` : name), el("p", { className: "hint" }, what), field, el("div", { className: "row" }, actions), code);
 }
 
 async function showCode(canvas, url) {

@@ -22,7 +22,7 @@ function saveRow(app, save, draw) {
   const facts = [playersOf(save), save.where, save.view?.over ? WORDS.finished : "", save.view?.practice ? WORDS.practiced : "", new Date(save.date).toLocaleString()];
   return el("li", {}, pictureOf(save), el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
     el("div", { className: "row" },
-      button(WORDS.continue, "", { className: "go", on: { click: () => ($("dialog").close(), app.openSave(save)) } }),
+      button(save.view?.over ? WORDS.lookBack : WORDS.continue, "", { className: "go", on: { click: () => ($("dialog").close(), app.openSave(save)) } }),
       button(WORDS.copyRecord, "", { className: "quiet", on: { click: () => copy(save.record) } }),
       button(WORDS.delete, "", { className: "quiet", on: { click: () => {
         const gone = saves.remove(save.id);
@@ -42,7 +42,7 @@ export function nameOf(app, save) {
 export const playersOf = (save) => (save.players ?? []).map((player) => WORDS.levels[player]?.name ?? player).join(` ${WORDS.versus} `);
 
 export function openImport(app) {
-  const area = el("textarea", { rows: 5, "aria-label": WORDS.open, placeholder: "#…/r1/…" });
+  const area = el("textarea", { rows: 5, "aria-label": WORDS.open, placeholder: WORDS.linkExample });
   const file = el("input", { type: "file", multiple: true, "aria-label": WORDS.file, on: { change: () => importFiles(app, [...file.files]) } });
   dialog(WORDS.open, area, file, el("div", { className: "row" }, button(WORDS.open, "", { className: "go", on: { click: () => {
     $("dialog").close();

@@ -1,5 +1,6 @@
 // The board once more as buttons: for keyboard and screen reader, with a roving tabindex.
 import { el, fill, $ } from "./dom.js";
+import { WORDS } from "./words.js";
 
 export class Spaces {
   constructor(game) {
@@ -7,7 +8,7 @@ export class Spaces {
     this.root = $("spaces");
     this.at = 0;
     this.root.setAttribute("role", "toolbar");
-    this.root.setAttribute("aria-label", "Places on the board");
+    this.root.setAttribute("aria-label", WORDS.places);
     this.root.onkeydown = (event) => this.key(event);
   }
 
@@ -24,7 +25,7 @@ export class Spaces {
     }
     [...this.root.children].forEach((node, i) => {
       const isLit = hand.lit.has(places[i]);
-      const words = about.placeWords(places[i], view.board) + (isLit ? ". Lit: may be chosen." : "");
+      const words = about.placeWords(places[i], view.board) + (isLit ? `. ${WORDS.mayBeChosen}` : "");
       if (node.textContent !== words) node.textContent = words;
       node.classList.toggle("lit", isLit);
     });

@@ -28,7 +28,7 @@ export function showStart(app) {
 
 function recentView(app, save, first) {
   const node = button("", first ? "continue" : "", { className: "save", on: { click: () => app.openSave(save) } });
-  node.append(pictureOf(save), el("span", {}, el("b", {}, WORDS.continue), el("span", {}, nameOf(app, save)), el("small", {}, [playersOf(save), save.where].filter(Boolean).join(" · "))));
+  node.append(pictureOf(save), el("span", {}, el("b", {}, save.view?.over ? WORDS.lookBack : WORDS.continue), el("span", {}, nameOf(app, save)), el("small", {}, [playersOf(save), save.where].filter(Boolean).join(" · "))));
   return node;
 }
 

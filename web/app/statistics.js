@@ -29,7 +29,7 @@ function table(title, all) {
     for (const [name, value] of Object.entries(result.tally ?? {})) row.tally[name] = Math.min(value, row.tally[name] ?? Infinity);
     rows.set(key, row);
   }
-  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.winsMany]), WORDS.meanScore, WORDS.scoreSpan, ...tallies.map((name) => `${WORDS.best}: ${name}`)];
+  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.wins]), WORDS.meanScore, WORDS.scoreSpan, ...tallies.map((name) => `${WORDS.best}: ${name}`)];
   const body = [...rows].map(([key, row]) => el("tr", {}, el("th", { scope: "row" }, key),
     [row.games, ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
       (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1), `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`, ...tallies.map((name) => row.tally[name] ?? "–")].map((value) => el("td", {}, String(value)))));

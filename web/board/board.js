@@ -183,7 +183,8 @@ export class Board {
   }
 
   currentFan() {
-    return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera) : null;
+    const target = this.marks.arrows.find(({ from }) => from === this.fanned)?.to;
+    return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera, this.spaces.get(target)) : null;
   }
 
   /** Points that lie on the way between two spaces, if the sheet knows any. */

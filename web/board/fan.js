@@ -6,10 +6,11 @@ import { fill, rounded, stroke } from "./draw.js";
 const FINGER = 46; // CSS pixels
 const GAP = 6;
 const ROW = 8; // counters
+const CLEAR = 24; // CSS pixels around the middle of the target
 const LOW = 400; // CSS pixels: a map less high gets smaller counters in longer rows
 
-/** Where the pieces of a space lie when fanned: a panel near the space, one row or more per side. */
-export function fanOf(pieces, space, camera) {
+/** Where the pieces of a space lie when fanned: a panel near the space, one row or more per side, off `target` if that can be. */
+export function fanOf(pieces, space, camera, target = null) {
   const u = 1 / camera.scale;
   const own = pieces.filter((p) => p.space === space.anchor && p.anchor);
   if (!own.length) return null;
@@ -20,7 +21,7 @@ export function fanOf(pieces, space, camera) {
   const rows = rowsOf(own, most);
   const w = Math.max(...rows.map((r) => r.length)) * step + GAP * u;
   const h = rows.length * step + GAP * u;
-  const [x, y] = corner(space, camera, w, h, u);
+  const [x, y] = corner(space, target, camera, { w, h }, u);
   const places = rows.flatMap((row, r) => row.map((piece, c) => ({ piece, x: x + GAP * u + c * step, y: y + GAP * u + r * step, size: size / piece.w })));
   return { anchor: space.anchor, panel: { x, y, w, h }, places };
 }
@@ -32,18 +33,25 @@ function rowsOf(pieces, most) {
     bySide.set(side, [...(bySide.get(side) ?? []), piece]);
   }
   const rows = [];
-  for (const list of bySide.values()) for (let i = 0; i < list.length; i += most) rows.push(list.slice(i, i + most));
+  for (const list of bySide.values()) {
+    const even = Math.ceil(list.length / Math.ceil(list.length / most));
+    for (let i = 0; i < list.length; i += even) rows.push(list.slice(i, i + even));
+  }
   return rows;
 }
 
-/** Over the space if it fits the canvas, else moved inwards. */
-function corner(space, camera, w, h, u) {
+/** Over the space, else beside or above its target: the first place within the canvas that leaves the target in sight. */
+function corner(space, target, camera, { w, h }, u) {
   const margin = 8 * u;
   const inside = (v, start, shown, size) => clamp(v, start + margin, Math.max(start + margin, start + shown - size - margin));
-  return [
-    inside(space.centre[0] - w / 2, camera.x, camera.view.w * u, w),
-    inside(space.centre[1] - h / 2, camera.y, camera.view.h * u, h),
-  ];
+  const held = ([x, y]) => [inside(x, camera.x, camera.view.w * u, w), inside(y, camera.y, camera.view.h * u, h)];
+  const over = [space.centre[0] - w / 2, space.centre[1] - h / 2];
+  if (!target) return held(over);
+  const [x, y] = target.centre;
+  const away = CLEAR * u;
+  const isClear = ([left, top]) => x < left - away || x > left + w + away || y < top - away || y > top + h + away;
+  const beside = [[over[0], y + away + margin], [over[0], y - away - margin - h], [x + away + margin, over[1]], [x - away - margin - w, over[1]]];
+  return [over, ...beside].map(held).find(isClear) ?? held(over);
 }
 
 export function drawFanPanel(ctx, { x, y, w, h }, theme, u) {

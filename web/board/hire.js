@@ -1,11 +1,23 @@
 // Workers that print and draw away from the page's thread, each with the page's fonts; none where a browser cannot.
 
 const PATIENCE = 10_000; // milliseconds for a worker to come up
+let faces = null; // a promise of the page's fonts, fetched once for all workers
+
+/** Every face of fonts.css, which the build writes, one rule to a line: { family, weight, style, bytes }. */
+async function loadFaces() {
+  const address = new URL("fonts.css", document.baseURI);
+  const css = await (await fetch(address)).text();
+  const rules = css.matchAll(/font-family: "([^"]+)"; font-weight: (\d+); font-style: (\w+);.*?url\("([^"]+)"\)/g);
+  return Promise.all(Array.from(rules, async ([, family, weight, style, url]) => {
+    const bytes = await (await fetch(new URL(url, address))).arrayBuffer();
+    return { family, weight, style, bytes };
+  }));
+}
 
 /** Promise of a worker that answers, { post(message, transferred) }, or of null. */
 export async function hire() {
   if (typeof OffscreenCanvas !== "function" || typeof ImageBitmap !== "function") return null;
-  const worker = new Worker(new URL("printing.js", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("../board/printing.js", import.meta.url), { type: "module" });
   const waiting = new Map(); // number -> { resolve, reject }
   let number = 0;
   worker.onmessage = ({ data }) => {
@@ -22,7 +34,8 @@ export async function hire() {
   const broken = new Promise((_, reject) => (worker.onerror = reject));
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
   try {
-    await Promise.race([post({ fonts: new URL("fonts.css", document.baseURI).href }), broken, late]);
+    faces ??= loadFaces();
+    await Promise.race([faces.then((fonts) => post({ fonts })), broken, late]);
     return { post };
   } catch {
     worker.terminate();

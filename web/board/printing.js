@@ -1,4 +1,4 @@
-// A worker that prints sheets (jobs of printer.js) or draws what lies on them (jobs of ink.js). It loads the fonts of the page for itself.
+// A worker that prints sheets (jobs of printer.js) or draws what lies on them (jobs of ink.js).
 
 import { Pen } from "./pen.js";
 import { printPart, printPicture } from "./press.js";
@@ -8,11 +8,8 @@ const canvases = new Map(); // of the page, by their name there
 const pens = new Map(); // board of the page -> promise of the pen that draws for it
 const blank = (w, h) => new OffscreenCanvas(w, h);
 
-/** Every face of fonts.css, which the build writes, one rule to a line. */
-async function loadFonts(address) {
-  const css = await (await fetch(address)).text();
-  const rules = css.matchAll(/font-family: "([^"]+)"; font-weight: (\d+); font-style: (\w+);.*?url\("([^"]+)"\)/g);
-  const faces = Array.from(rules, ([, family, weight, style, url]) => new FontFace(family, `url("${new URL(url, address)}")`, { weight, style }));
+async function loadFonts(fonts) {
+  const faces = fonts.map(({ family, bytes, ...kind }) => new FontFace(family, bytes, kind));
   for (const face of faces) self.fonts.add(face);
   await Promise.all(faces.map((face) => face.load()));
 }

@@ -7,7 +7,7 @@ from game import session
 
 
 def call(name: str, text: str) -> str:
-    """The session's answer, or what went wrong, for host.mjs."""
+    """The session's answer, or what went wrong, for host.js."""
     try:
         return f'{{"value":{session.call(name, text)}}}'
     except Exception as error:

@@ -28,6 +28,7 @@ const PLAIN = {
   brief: () => null, // what an answer does, for the button that confirms it; null: its whole text
   repeats: () => null, // of a question that comes again and again: { key, choice } to wave it away with
   says: () => false, // does the button of an answer say all there is to confirm?
+  ends: () => false, // does an answer end a row of answers, or decline? Listed last
   rank: () => 0, // of buttons that want as much to be tapped: the lower first
   tally: () => ({}),
   steady: false,
@@ -63,7 +64,7 @@ function byCode({ spaceOrder, spaceTitle, spaceWords }) {
 export async function loadTitle(id) {
   const [about, { sheet }] = await LOADERS[id]();
   const title = { ...PLAIN, ...about, sheet };
-  return { ...byCode(title), ...title };
+  return { ...byCode(title), legend: (anchor, view) => title.closeUp(anchor, view)?.lines ?? [], ...title };
 }
 
 export const hasLesson = (id) => id in LESSONS;

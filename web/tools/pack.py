@@ -39,8 +39,8 @@ def bytecode(source: bytes, name: str, optimize: int) -> bytes:
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
-def write_zip(name: str, files: dict[str, bytes]) -> list[str]:
-    """Sorted names and one date: the same input gives the same bytes. Tells what is in it."""
+def write_zip(name: str, files: dict[str, bytes]) -> None:
+    """Sorted names and one date: the same input gives the same bytes."""
     import zipfile
 
     with zipfile.ZipFile(f"/out/{name}", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -49,7 +49,6 @@ def write_zip(name: str, files: dict[str, bytes]) -> list[str]:
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, files[path])
-    return sorted(files)
 
 
 def packed(path: Path) -> tuple[str, bytes]:
@@ -97,16 +96,14 @@ def main() -> str:
     write_zip("stdlib.zip", wanted)
 
     shipped = [path for path in files if path in code or path.suffix in (".md", ".json", ".txt")]
-    archives = {}
     for title in titles:
         own = [path for path in shipped if SOURCE / "game" / title in path.parents]
-        archives[f"game_{title}.zip"] = write_zip(f"game_{title}.zip", dict(map(packed, own)))
+        write_zip(f"game_{title}.zip", dict(map(packed, own)))
         shipped = [path for path in shipped if path not in own]
-    archives["core.zip"] = write_zip("core.zip", dict(map(packed, shipped)))
+    write_zip("core.zip", dict(map(packed, shipped)))
     return json.dumps(
         {
             "titles": titles,
-            "archives": archives,
             "python": sys.version.split()[0],
             "catalog": catalog,
         }

@@ -16,6 +16,7 @@ from web.tools.setup import set_up_packages
 from web.tools.vendor import check_vendor, licenses, licenses_page, vendor_files
 
 AT_THE_ROOT = ("sw.js", "404.html", "lab.html", "manifest.webmanifest")  # files of web/ that belong there
+LATER = ("web/engine/pyscript.js", "vendor/pyscript/core.js")  # modules that the first script will ask for
 NOT_KEPT = ("sw.js", "404.html", ".nojekyll")  # of no use without a network
 
 
@@ -46,13 +47,13 @@ def fonts_css() -> str:
 
 def snapshot_key(out: Path) -> str:
     """A hash of all that a kept memory of Python depends on."""
-    parts = ["vendor/pyodide/*", "web/engine/*.zip", "web/engine/*.mjs", "web/engine/worker.py"]
+    parts = ["vendor/pyodide/*", "web/engine/*.zip", "web/engine/*.js", "web/engine/worker.py"]
     files = sorted(path for part in parts for path in out.glob(part))
     return sha256("".join(f"{path.name} {sha256(path.read_bytes())}\n" for path in files).encode())[:16]
 
 
 def write_manifest(out: Path, facts: dict[str, Any]) -> None:
-    """What interpreter.mjs and host.mjs must know about the files beside them."""
+    """What interpreter.js and host.js must know about the files beside them."""
     engine = out / "web/engine"
     sizes = {path.name: path.stat().st_size for path in engine.glob("*.zip")}
     wasm = "vendor/pyodide/pyodide.asm.wasm"
@@ -61,11 +62,10 @@ def write_manifest(out: Path, facts: dict[str, Any]) -> None:
         "LOCK_INFO": facts["info"],
         "SIZES": dict(sorted(sizes.items())),
         "TITLES": facts["titles"],
-        "CONTENTS": facts["archives"],
         "KEY": snapshot_key(out),
     }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
-    (engine / "manifest.mjs").write_text("// Written by build.py.\n" + "".join(lines))
+    (engine / "manifest.js").write_text("// Written by build.py.\n" + "".join(lines))
 
 
 def stamp_version(out: Path) -> str:
@@ -95,7 +95,7 @@ def preload_modules(out: Path) -> None:
     text = page.read_text(encoding="utf-8")
     scripts: list[str] = re.findall(r'<script type="module"[^>]* src="([^"]+)"', text)
     found: list[str] = []
-    for script in (*scripts[:-1], "web/engine/pyscript.mjs", *scripts[-1:]):  # Python's way first
+    for script in (*scripts[:-1], *LATER, *scripts[-1:]):  # Python's way first
         waiting = [script]
         for module in waiting:
             code = (out / module).read_text(encoding="utf-8")
@@ -131,6 +131,7 @@ def build_site(place: Path = places.DIST) -> None:
     found = licenses(out, facts)
     write_json(out / "licenses.json", found)
     (out / "licenses.html").write_text(licenses_page(found), encoding="utf-8")
+    run(node, places.WEB / "tools/bundle.mjs", out)
     preload_modules(out)
     version = stamp_version(out)
     shutil.rmtree(place, ignore_errors=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import WEAK, Look, whole
+from game.ieshima.agent.look import WEAK, Look, points_without_heights, whole
 from game.ieshima.agent.moves import (
+    AREAS_BESIDE,
     Part,
     Route,
     mf_left,
@@ -28,6 +30,7 @@ from game.ieshima.data import (
     FIRST_BOXES,
     JAPAN,
     MARKERS,
+    STACKING,
     US,
     VP_TO_WIN,
 )
@@ -35,7 +38,7 @@ from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
 from game.ieshima.state import State, Units
-from game.ieshima.victory import victory_points
+from game.ieshima.victory import contests_both_heights
 
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
 GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
@@ -43,6 +46,9 @@ LAST_MAN = 0.4  # the same where only one company is left
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
 FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
+STRONG = 10  # a Defense Value that one battalion hardly beats
+ENOUGH = 8.5  # a stack to which no more need come
+STORM = 0.1  # a company more in a stack that is to storm
 LANDED = 0.12  # a company ashore
 
 
@@ -63,16 +69,14 @@ def plans(look: Look) -> list[Plan]:
         orders = (*both[0][1], *both[1][1])
         found.append(Plan(both[0][0] + both[1][0], "assault", (("assault", BOTH_BOXES), *orders)))
     found += bombardments(look)
-    regrouping = regroup(look)
-    if regrouping is not None:
-        found.append(regrouping)
+    found += [plan for plan in (regroup(look), gathering(look)) if plan is not None]
     return found
 
 
 def _passing(s: State) -> float:
     """Two passes end the day (8.1.4), which helps us only if the points are ours at the last count."""
     rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
-    if s.turn == BASIC_LAST_TURN and victory_points(s) >= VP_TO_WIN:
+    if s.turn == BASIC_LAST_TURN and points_without_heights(s) + contests_both_heights(s) >= VP_TO_WIN:
         return rest if s.passes else 0.0
     return -rest
 
@@ -155,6 +159,9 @@ def _against(
     for able in pools:
         sizes.setdefault(min(room, len(able)), able)
     sizes.setdefault(min(room, 4, len(pools[0])), pools[0])
+    both = look.foothold[area] if look.foothold[space] else 0.0
+    if both:
+        sizes.setdefault(min(room, len(pools[0]) - 1), pools[0])  # one keeps the other height contested
     found: list[Part] = []
     for n, able in sizes.items():
         if not n:
@@ -162,6 +169,8 @@ def _against(
         if n not in forces:
             forces[n] = _force(look, space, able, hope, n)
         going, base, also = forces[n]
+        if both and len(going) == len(s.here[US][space]):
+            base -= both  # it counts only while somebody is in each of them
         hopeless = look.hopeless(US, area, going)
         if hopeless and not contested:
             continue
@@ -282,12 +291,59 @@ def bombardments(look: Look) -> list[Plan]:
 
 def regroup(look: Look) -> Plan | None:
     """Everybody one Area towards the fight (8.1.3)."""
+    return _regrouping(look, {}, 0.0)
+
+
+def gathering(look: Look) -> Plan | None:
+    """A regroup that brings two battalions together beside the strongest stack they can then storm."""
     s = look.s
-    total, orders = 0.0, []
+    best, found = 0.0, {}
+    strong = [a for a in AREAS if look.dv[a] >= STRONG and look.fist[a] < ENOUGH]
+    for at in sorted({near for a in strong for near in AREAS_BESIDE[a]}):
+        if s.control[at] != US or s.here[JAPAN][at]:
+            continue
+        here = s.here[US][at]
+        coming: dict[int, Units] = {}
+        for space in AREAS_BESIDE[at]:
+            units = s.here[US][space]
+            if units and not s.here[JAPAN][space]:
+                coming[space] = without(units, _guard(look, space, units))
+        everybody = tuple(sorted(u for units in coming.values() for u in units))
+        chosen = pick(s, everybody, STACKING - len(here))
+        if len(chosen) < 2:
+            continue
+        after = (*here, *chosen)
+        fist = min(8.0, weight_of(s, after, WEAK)) + whole(after)
+        gain = 0.0
+        for a in AREAS_BESIDE[at]:
+            more = fist - look.fist[a]
+            if a in strong and more >= 1:
+                credit = look.with_near(a, look.weight[a], look.near[a], fist)
+                gain = max(gain, credit - look.credits[a] + STORM * more)
+        if not gain:
+            continue
+        moves = {space: tuple([u for u in chosen if u in units]) for space, units in coming.items()}
+        gain += fsum([_leaving(look, space, units) for space, units in moves.items() if units])
+        if gain > best:
+            best, found = gain, {space: (at, units) for space, units in moves.items() if units}
+    return _regrouping(look, found, best) if found else None
+
+
+def _regrouping(look: Look, fixed: dict[int, tuple[int, Units]], total: float) -> Plan | None:
+    """With some moves that are decided, everybody else where it is best for his space alone."""
+    s = look.s
+    orders = []
     room = {a: s.room(a, US) for a in (*AREAS, *BEACH_BOXES)}
+    for to, units in fixed.values():
+        room[to] -= len(units)
     for space in regroup_spaces(US):
         units = s.here[US][space]
         if not units or (space <= 16 and s.here[JAPAN][space]):
+            continue
+        if space in fixed:
+            orders.append(("regroup", space, *fixed[space]))
+            continue
+        if any(space == to for to, _ in fixed.values()):
             continue
         guard = _guard(look, space, units)
         going = without(units, guard)

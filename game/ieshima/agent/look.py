@@ -21,11 +21,13 @@ from game.ieshima.agent.values import (
 from game.ieshima.data import (
     ADJACENT,
     ADJACENT_WITH_BOXES,
+    AREA,
     AREAS,
     ELIMINATED,
     GUSUKU,
     IS_PILLBOX,
     JAPAN,
+    LOSSES_PER_VP,
     NEAR,
     PILLBOXES,
     REACH,
@@ -36,6 +38,7 @@ from game.ieshima.data import (
     US,
     US_UNITS,
     VP_AREAS,
+    VP_TO_WIN,
 )
 from game.ieshima.state import State, Units
 
@@ -54,12 +57,17 @@ DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 COMING = 5.0
 SLOPE = 2.5
 LUCK = 4  # a difference of dice that one attack in ten brings
-POWER = 0.20  # fighting power of a company's step
-LATE_POWER = 0.1  # the same after 19 April, when losses cost no points and the nights heal them
+TODAY = 0.12  # fighting power of a company's step for the rest of the day, in the morning
+TOMORROW = 0.12  # and if no refit heals it
+HEALED = (0, 4, 8, 8, 8, 8, 8, 8)  # companies by the refit of each day: a Replacement Point flips two
+AT_ONCE = 4  # companies that are reckoned with those already reduced: one repulse costs so many
 BODY = 0.18  # of its last one
 
-FOOTHOLD = (0.25, 0.8)  # on 19 April a height contested, without and with the other one
+FOOTHOLD = (0.3, 0.9)  # a height contested, without and with the other one
+DECISIVE = (0.8, 2.2)  # the same on 19 April where just that point is wanted
+FOOTHOLD_BY_TURN = (0.0, 0.0, 0.3, 0.7, 1.0, 0.0, 0.0, 0.0)
 GATHERED = 0.7  # of all companies around, those that could attack together before long
+SOON = 0.5  # of what they have more than the strongest stack: to gather takes time
 LEAD = 3  # a Defense Value is about this, the ground and one for each defender
 LAST = (BEST - WORST) * STEPS
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
@@ -69,6 +77,15 @@ _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 def _coming(turn: int, time: float) -> list[float]:
     """Companies that will sooner or later stand before each Area with points."""
     return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
+
+
+def points_without_heights(s: State) -> int:
+    """The Victory Points if 19 April ended now and the refit healed what it can; 17.2.1 left out."""
+    gone = len(s.here[US][ELIMINATED])
+    reduced = len(US_UNITS) - sum(s.full[:28]) - gone
+    healed = HEALED_PER_DAY + 2 * (s.advantage == US)  # 15.1C
+    lost = gone + max(0, reduced - healed)
+    return sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp - lost // LOSSES_PER_VP
 
 
 def whole(units: Units) -> int:
@@ -103,6 +120,7 @@ class Look:
         "flip",
         "foes",
         "foothold",
+        "gone",
         "ground",
         "infiltrators",
         "inside",
@@ -113,9 +131,11 @@ class Look:
         "offset",
         "outside",
         "punch",
+        "reduced",
         "risk",
         "s",
         "time",
+        "today",
         "turn",
         "values",
         "weight",
@@ -200,23 +220,42 @@ class Look:
                 credits[a] = self.empty(a, control[a], weight[a], near[a])
 
     def _footholds(self) -> list[float]:
-        """What it is worth on 19 April to be in a height: both contested score a point (17.2.1)."""
-        s = self.s
+        """What it is worth to be in a height: both contested at the end score a point (17.2.1)."""
+        s, share = self.s, FOOTHOLD_BY_TURN[self.turn]
         found = [0.0] * SPACES
-        if self.turn == 4 and s.control[RIDGE] == s.control[GUSUKU] == JAPAN:
+        if share and s.control[RIDGE] == s.control[GUSUKU] == JAPAN:
+            point = DECISIVE if self.turn == 4 and points_without_heights(s) == VP_TO_WIN - 1 else FOOTHOLD
             for a, other in ((RIDGE, GUSUKU), (GUSUKU, RIDGE)):
-                found[a] = FOOTHOLD[bool(s.here[US][other])]
+                found[a] = share * point[bool(s.here[US][other])]
         return found
 
     def _count_losses(self, days: int) -> None:
-        """What a company's steps cost now (17.2): those that no refit will heal cost a fifth of a point."""
-        s = self.s
-        reduced = len(US_UNITS) - sum(s.full[:28]) - len(s.here[US][ELIMINATED])
-        unhealed = (reduced + 3 - HEALED_PER_DAY * (0.5 + days * 0.5)) / 8
-        stays = min(1.0, max(0.1, unhealed)) if self.turn <= 4 else 0.0
-        power = POWER if self.turn <= 4 else LATE_POWER
-        self.flip = round(power * self.time + LOSS_VP * stays, 2)
+        """What a company's steps cost now (17.2).
+
+        The refits heal most of them for nothing; what is reduced beyond that is weak tomorrow
+        too, and costs a fifth of a point at the count.
+        """
+        s, turn = self.s, self.turn
+        self.gone = gone = len(s.here[US][ELIMINATED])
+        self.reduced = reduced = len(US_UNITS) - sum(s.full[:28]) - gone
+        self.today = today = 0.0 if s.night else max(1.0, MEAN_DAY - s.impulse) / MEAN_DAY
+        tired = min(1.0, max(0.0, (reduced + AT_ONCE - HEALED[turn]) / 8)) if days else 0.0
+        power = TODAY * today + TOMORROW * tired
+        stays = 0.0
+        if turn <= 4:
+            stays = min(1.0, max(0.05, (reduced + AT_ONCE - HEALED[turn] - HEALED_PER_DAY * days / 2) / 8))
+        self.flip = round(power + LOSS_VP * stays, 2)
         self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
+
+    def wounds(self) -> float:
+        """What the companies reduced and lost so far cost, by the same reckoning."""
+        reduced, days = self.reduced, (4 if self.turn <= 4 else 7) - self.turn
+        heal = HEALED[self.turn]
+        cost = TODAY * self.today * reduced + (TOMORROW * max(0, reduced - heal) if days else 0.0)
+        cost += (BODY * self.time + LOSS_VP) * self.gone
+        if self.turn <= 4:
+            cost += LOSS_VP * max(0.0, reduced - heal - HEALED_PER_DAY * days / 2)
+        return cost
 
     def _count_risks(self) -> None:
         """How easily the enemy takes each Area if nobody is left in it."""
@@ -293,8 +332,7 @@ class Look:
             k = 8.0
         if fist < 0:
             fist = self.fist[a]
-        if k < fist:
-            k = fist
+        k = fist + SOON * (k - fist) if k > fist else fist
         if k < self.coming[a]:
             k = self.coming[a]
         if not k:

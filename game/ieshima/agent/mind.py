@@ -42,8 +42,8 @@ class IeShimaMind:
             found = japanese.night_assaults(Look(s))
         elif kind in ("regroup", "regroup.area", "regroup.units"):
             look = Look(s)
-            plan = american.regroup(look) if ask.who == US else japanese.regroup(look)
-            found = [plan] if plan is not None else []
+            makers = (american.regroup, american.gathering) if ask.who == US else (japanese.regroup,)
+            found = [plan for plan in [make(look) for make in makers] if plan is not None]
         elif kind == "bombard.area":
             look = Look(s)
             found = american.bombardments(look) if ask.who == US else japanese.bombardments(look)
@@ -95,9 +95,9 @@ def going_on(look: Look, parts: Callable[[Look, int, Units], list[Part]]) -> lis
 MIND = IeShimaMind()
 LEVELS = {
     "recruit": Level(noise=1.5),
-    "regular": Level(noise=0.7, keep=3, samples=9, ahead=1),
-    "veteran": Level(noise=0.2, keep=6, samples=42, ahead=3),
-    "elite": Level(keep=8, samples=64, ahead=4),
+    "regular": Level(noise=0.7, keep=3, beats=12, ahead=1),
+    "veteran": Level(noise=0.2, keep=6, beats=144, ahead=3),
+    "elite": Level(keep=6, beats=700, ahead=16, one_turn=True, prior=3.0),
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
 ADVISER = Planner(MIND, LEVELS["veteran"]._replace(noise=0.0))  # advice has no error on purpose

@@ -158,6 +158,8 @@ def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
     units: Units = () if s.bombarded else tuple(u for u in s.here[side][area] if s.mf[u] == FOUGHT)
     lead = max([_step(look, u) for u in units if s.full[u]] or [0.3]) if units else 0.0
     repulse = -sign * fsum([_step(look, u) for u in units])
+    if side == US and units and area not in s.contested:
+        repulse -= look.credits[area] - look.with_near(area, 0.0, look.near[area])  # they must leave
     table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - side, area), -1, look.flip, look.kill)
 
     def worth(difference: int) -> float:

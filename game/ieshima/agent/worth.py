@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import exp, fsum
 
-from game.ieshima.agent.look import Look
+from game.ieshima.agent.look import Look, points_without_heights
 from game.ieshima.agent.values import ADVANTAGE, CLASS, HEALED_PER_DAY, RETURNS
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
     AREA,
+    BASIC_LAST_TURN,
     ELIMINATED,
     GUSUKU,
     JAPAN,
@@ -26,9 +27,9 @@ from game.ieshima.data import (
     VP_TO_WIN,
 )
 from game.ieshima.state import NOBODY, State
-from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, victory_points
+from game.ieshima.victory import AUTOMATIC, COUNTED, PLAYING, contests_both_heights, victory_points
 
-NAMES = ("one", "balance", "held", "hour", "heights", "unhealed")
+NAMES = ("one", "balance", "held", "hour", "heights", "unhealed", "count")
 
 NEAR_ENEMY = 0.05  # a company one Area nearer to the enemy's ground
 GUN = (0.25, 0.25, 0.5, 0.25, 0.1)  # a bombardment marker that is still ready, in the morning
@@ -41,14 +42,10 @@ def balance(look: Look) -> float:
     s = look.s
     total = fsum(look.credits) + s.airfield_vp
     loc, full, distance = s.loc, s.full, look.distance
-    healthy = reduced = near = 0
+    near = 0
     for u in US_UNITS:
-        if full[u]:
-            healthy += 1
-        elif loc[u] != ELIMINATED:
-            reduced += 1
         near += 4 - min(4, distance[loc[u]])
-    total += healthy * (look.flip + look.kill) + reduced * look.kill + NEAR_ENEMY * near * look.time
+    total += NEAR_ENEMY * near * look.time - look.wounds()
     values = look.values
     for u in JAPANESE_UNITS:
         at = loc[u]
@@ -69,16 +66,17 @@ def balance(look: Look) -> float:
 def features(s: State) -> list[float]:
     """What the chance depends on, each about between -1 and 1 (NAMES)."""
     look = Look(s)
-    gone = len(s.here[US][ELIMINATED])
-    reduced = len(US_UNITS) - sum(s.full[:28]) - gone
     held = sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp
+    count = points_without_heights(s) + contests_both_heights(s) - VP_TO_WIN + 0.5
+    evening = 1.0 if s.night else min(1.0, s.impulse / 7)  # the count draws near
     return [
         1.0,
         balance(look) / 3,
         (held - 6) / 3,
         (s.impulse - 4 + 0.5 * (s.side == US)) / 3,
         (s.control[RIDGE] == US) + (s.control[GUSUKU] == US) - 1.0,
-        (gone + max(0, reduced - HEALED_PER_DAY) - 5) / LOSSES_PER_VP,
+        (look.gone + max(0, look.reduced - HEALED_PER_DAY) - 5) / LOSSES_PER_VP,
+        min(1.5, max(-1.5, count)) * evening if s.turn == BASIC_LAST_TURN else 0.0,
     ]
 
 

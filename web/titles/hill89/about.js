@@ -62,6 +62,9 @@ export function short({ token, odds, text, commits }, { dice }) {
   return text.split(/[:(]/)[0].trim();
 }
 
+/** Answers that decline or end something. */
+export const ends = ({ token }) => /^(pass|forgo|skip|end|wait)\b/.test(token);
+
 /** Nothing is left to confirm: the button told the price. */
 export const says = ({ token }) => /^(end|wait|throw|block)\b/.test(token);
 

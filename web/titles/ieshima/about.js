@@ -1,12 +1,8 @@
 // What the shell shows of Ie Shima beside the board: status line, names of spaces, the card on the start screen.
-const AREAS = ["", "Central Coast", "Southwest Coast", "Northwest Coast", "Ie Airfield", "Irie-ue", "Barracks",
-  "Fushihara West", "Fushihara East", "Northern Coast", "Eastern Coast", "Agarii-ue", "Hamachi-hama",
-  "Agarii-mai Village", "Kabira", "Bloody Ridge", "Mount Gusuku"];
-const TEM = [0, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 3, 2, 2, 2, 3, 4];
-const URBAN = new Set([11, 13, 14, 15, 16]);
-const BOXES = { green: "Green Beach Approach Box", blue: "Blue Beach Approach Box", brown: "Brown Beach Approach Box", box: "Japanese Special Units Box" };
-const OWNER = ["American", "Japanese"];
-const SIDES = [["us", "American"], ["japan", "Japanese"]];
+import { BOXES, GROUPS, OWNER, SIDES, TEM, URBAN, formation, spaceTitle } from "./names.js";
+
+export { formation, spaceTitle } from "./names.js";
+export { legend } from "./legend.js";
 
 export const card = {
   id: "ieshima",
@@ -18,10 +14,6 @@ export const card = {
 };
 
 export const spaceOrder = [...Array(16).keys()].map((n) => String(n + 1)).concat("green", "blue", "brown", "box");
-
-export function spaceTitle(code) {
-  return BOXES[code] ?? `Area ${code}, ${AREAS[Number(code)]}`;
-}
 
 // A whole space in words, for the parallel list and for inspection.
 export function spaceWords(code, board) {
@@ -37,21 +29,21 @@ export function spaceWords(code, board) {
   return parts.join(". ");
 }
 
+// "3 companies of 2/306, 1 reduced": how many of each formation, and how many of them are reduced.
 function unitList(names, board) {
-  const counts = new Map();
-  for (const name of names) {
-    const kind = formation(name) + (board.units[name].full ? "" : " reduced");
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts].map(([kind, n]) => `${n} ${kind}`).join(", ");
+  const groups = new Map();
+  for (const name of names) groups.set(formation(name), [...(groups.get(formation(name)) ?? []), board.units[name].full]);
+  return [...groups].map(([kind, full]) => {
+    const weak = full.filter((one) => !one).length;
+    const what = GROUPS[kind] ?? `${full.length > 1 ? "companies" : "company"} of ${kind}`;
+    return `${full.length} ${what}${weak ? (weak === full.length ? ", reduced" : `, ${weak} reduced`) : ""}`;
+  }).join("; ");
 }
-
-export const formation = (unit) => unit.replace(/-?[A-M]$/, "");
 
 // What stands in a space, side by side.
 export function stacks(code, board) {
   return SIDES.map(([side, name], seat) => ({ seat, name, pieces: (board.spaces[code]?.[side] ?? []).map((unit) => ({
-    anchor: `unit:${unit}`, name: unit, text: `${board.units[unit].cv}${board.units[unit].full ? "" : " reduced"}`, weak: !board.units[unit].full,
+    anchor: `unit:${unit}`, name: unit, text: `${board.units[unit].cv}-${board.units[unit].mf}${board.units[unit].full ? "" : " reduced"}`, weak: !board.units[unit].full,
   })) }));
 }
 
@@ -95,6 +87,8 @@ export const odds = {
     { key: "weather_changes", text: "The weather changes", rule: "9.3" },
   ],
 };
+
+export const ends = ({ token }) => /^(done|enough|none)$/.test(token);
 
 export const steady = true; // on a phone the island must not move while a question is answered
 

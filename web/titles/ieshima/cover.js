@@ -1,5 +1,6 @@
 // A position for the cover of the title: the second morning, before Bloody Ridge.
 const STRENGTH = { Pillbox: 5, MG: 2, IE: 1, Labor: 2 }; // all others have 4
+const MOVES = { Pillbox: 0, MG: 3, IE: 3 };
 const US = {
   1: "3/305IK", 2: "3/306LM", 4: "2/306EFGH", 5: "1/305ABCD", 6: "1/306ABCD", 14: "2/307EFG", green: "3/306IK", blue: "3/305LM", brown: "3/307IKLM",
 };
@@ -21,7 +22,7 @@ function put(words = "", side, at) {
     const [, group, letters] = /^(.*[^A-Z])([A-Z]+)$/.exec(word);
     return [...letters].map((letter) => {
       const [id, full] = [group + letter, !REDUCED.includes(group + letter)];
-      board.units[id] = { at, side, full, cv: (STRENGTH[group.replace("-", "")] ?? 4) - (full ? 0 : 1) };
+      board.units[id] = { at, side, full, cv: (STRENGTH[group.replace("-", "")] ?? 4) - (full ? 0 : 1), mf: side ? (MOVES[group.replace("-", "")] ?? 4) : 6 };
       return id;
     });
   });

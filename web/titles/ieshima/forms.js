@@ -6,24 +6,27 @@ const ISLAND = { west: 38, east: 960, north: 34, south: 482 };
 const EDGE = 16;
 const GAP = 12;
 
-function wideForm(height) {
-  const width = 1000;
-  const top = 74;
-  const boxTop = height - 106;
-  const stretch = clamp((boxTop - 38 - top) / (ISLAND.south - ISLAND.north), 0.9, 1.5);
-  const slack = boxTop - 38 - top - stretch * (ISLAND.south - ISLAND.north);
-  const matrix = [1, 0, 0, stretch, 0, top + slack / 2 - ISLAND.north * stretch];
-  const tracks = row(EDGE, 968, [280, 372, 292]);
-  const boxes = row(EDGE, 968, [154, 154, 154, 208, 234]);
+/** `low` has shallow boxes: for a phone on its side. */
+function wideForm(height, { width = 1000, low = false } = {}) {
+  const top = low ? 66 : 74;
+  const deep = low ? 62 : 90;
+  const boxTop = height - EDGE - deep;
+  const stretch = clamp((boxTop - (low ? 26 : 38) - top) / (ISLAND.south - ISLAND.north), low ? 0.75 : 0.9, 1.5);
+  const slack = boxTop - (low ? 26 : 38) - top - stretch * (ISLAND.south - ISLAND.north);
+  const across = width / 1000;
+  const matrix = [across, 0, 0, stretch, 0, top + slack / 2 - ISLAND.north * stretch];
+  const full = width - 2 * EDGE;
+  const tracks = row(EDGE, full, [280, 372, 292]);
+  const boxes = row(EDGE, full, [154, 154, 154, 208, 234]);
   const track = ({ x, w }) => ({ x, y: EDGE, w, h: 46 });
-  const box = ({ x, w }) => ({ x, y: boxTop, w, h: 90 });
+  const box = ({ x, w }) => ({ x, y: boxTop, w, h: deep });
   return {
-    key: `wide ${height}`, tall: false, width, height, matrix, counter: clamp(33 * Math.sqrt(stretch), 33, 40),
+    key: low ? `low ${height}` : `wide ${height}`, tall: false, width, height, matrix, counter: clamp(33 * Math.sqrt(stretch), 33, 40),
     tracks: { turn: track(tracks[0]), impulse: track(tracks[1]), victory: track(tracks[2]) },
     boxes: { green: box(boxes[0]), blue: box(boxes[1]), brown: box(boxes[2]), box: box(boxes[3]) },
     support: box(boxes[4]), supportRows: 2,
     trays: { eliminated: { x: EDGE, y: boxTop - 62, w: 90, h: 50 }, awaiting: { x: 128, y: boxTop - 62, w: 134, h: 50 } },
-    cartouche: { x: 862, y: boxTop - 72, w: 122, h: 60 }, north: { x: 58, y: 104, angle: 0 }, seaName: { x: 350, y: matrix[3] * 52 + matrix[5], angle: -0.03 },
+    cartouche: { x: width - 138, y: boxTop - 72, w: 122, h: 60 }, north: { x: 42, y: top + 50, angle: 0 }, seaName: { x: 350 * across, y: matrix[3] * 52 + matrix[5], angle: -0.03 },
   };
 }
 
@@ -66,7 +69,8 @@ function row(x, width, wishes) {
 
 /** All arrangements; each has its places in places.js. */
 export const FORMS = [
-  ...[660, 700, 745, 795, 850, 905, 960].map(wideForm),
+  wideForm(555, { width: 1060, low: true }),
+  ...[660, 700, 745, 795, 850, 905, 960].map((height) => wideForm(height)),
   ...[[850, 940], [760, 940], [680, 940], [610, 940], [580, 1010], [580, 1120], [580, 1250]].map(([w, h]) => tallForm(w, h)),
 ];
 

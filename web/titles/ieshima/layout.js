@@ -62,7 +62,7 @@ function stack(anchor, side, ids, room, units, wish) {
   const pieces = ids.map((id, i) => {
     const face = unitFace(id, units[id]);
     const [x, y] = pack.at(i);
-    return { key: `unit:${id}`, anchor: `unit:${id}`, space: anchor, kind: "unit", x, y, w: pack.size, h: pack.size, face: `${id} ${face.full} ${face.cv}`, data: face, slides: true, drags: true };
+    return { key: `unit:${id}`, anchor: `unit:${id}`, space: anchor, kind: "unit", x, y, w: pack.size, h: pack.size, face: `${id} ${face.full} ${face.cv} ${face.mf}`, data: face, slides: true, drags: true };
   });
   if (ids.length > 1) pieces.push(countBadge(anchor, side, ids.length, pieces.at(-1), room));
   return pieces;
@@ -82,7 +82,8 @@ function markers(board, form) {
       const state = board.markers?.[name];
       if (!state) return;
       const { x, y, size } = holderAt(form, side, i);
-      list.push({ key: `marker:${name}`, anchor: `marker:${name}`, kind: "marker", x: x - size / 2, y: y - size / 2, w: size, h: size, face: `${name} ${state}`, data: { name, state, side } });
+      const factor = board.attack_factors?.[name];
+      list.push({ key: `marker:${name}`, anchor: `marker:${name}`, kind: "marker", x: x - size / 2, y: y - size / 2, w: size, h: size, face: `${name} ${state} ${factor}`, data: { name, state, side, factor } });
     }),
   );
   if (board.advantage === 0 || board.advantage === 1) {
@@ -105,5 +106,5 @@ function pawn(form, name, n, word, more) {
   const { x, y, w, h } = trackCell(form, name, n);
   const wide = name === "impulse" ? Math.max(w, h * 1.25) : w;
   const data = { name, word, w: wide, h, ...more };
-  return { key: `pawn ${name}`, kind: "pawn", x: x + w / 2 - wide / 2, y, w: wide, h, face: `pawn ${name} ${word} ${more.side} ${more.weather}`, data, slides: true };
+  return { key: `pawn ${name}`, anchor: `track:${name}`, kind: "pawn", x: x + w / 2 - wide / 2, y, w: wide, h, face: `pawn ${name} ${word} ${more.side} ${more.weather}`, data, slides: true };
 }

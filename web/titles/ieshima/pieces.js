@@ -5,15 +5,14 @@ import { NUMBERS } from "../../board/theme.js";
 
 const KINDS = { Pillbox: "pillbox", MG: "gun", IE: "civilians", Labor: "infantry", SEI: "infantry", "2/1": "infantry" };
 const WORDS = { Pillbox: "PB", Labor: "LAB" };
-const MOVES = { Pillbox: 0, MG: 3, IE: 3, Labor: 4, SEI: 4, "2/1": 4 };
 const DOTS = { 306: "green", 305: "blue", 307: "brown" };
 
 /** "1/306A" -> battalion, letter, kind, movement; "SEI-C" likewise. */
-export function unitFace(id, { side, full, cv }) {
+export function unitFace(id, { side, full, cv, mf }) {
   const found = /^(.*?)-?([A-Z])$/.exec(id);
   const [group, letter] = [found[1], found[2]];
   const regiment = side ? null : group.split("/")[1];
-  return { group, letter, side, full, cv, mf: side ? MOVES[group] : 6, kind: side ? KINDS[group] : "infantry", word: WORDS[group] ?? group, dot: DOTS[regiment] };
+  return { group, letter, side, full, cv, mf, kind: side ? KINDS[group] : "infantry", word: WORDS[group] ?? group, dot: DOTS[regiment] };
 }
 
 export function drawUnit(ctx, face, theme, px) {
@@ -93,13 +92,14 @@ function person(x, y) {
 }
 
 /** A support marker, ready, used or not there yet. */
-export function drawMarker(ctx, { name, state, side }, theme, px) {
+export function drawMarker(ctx, { name, state, side, factor }, theme, px) {
   const away = state !== "ready";
   const us = side === 0;
   const ink = away ? theme.usedInk : us ? theme.usInk : theme.japanInk;
   const face = away ? theme.used : us ? theme.us : theme.japan;
   counterFrame(ctx, { face, top: away ? theme.used : us ? theme.usTop : theme.japanTop, edge: theme.counterEdge, shadow: away ? 0.15 : theme.shadow, radius: 22 });
-  const [glyph, words, value] = MARKER_FACES[name] ?? ["figure", name, ""];
+  const [glyph, words, plus = ""] = MARKER_FACES[name] ?? ["figure", name];
+  const value = plus || (factor ? String(factor) : "");
   ctx.save();
   if (away) ctx.globalAlpha = 0.55;
   GLYPHS[glyph](ctx, ink);
@@ -117,9 +117,9 @@ function stateBand(ctx, state, theme) {
 }
 
 const MARKER_FACES = {
-  naval: ["ship", "5 FLEET", "8"], air: ["plane", "NAVY", "5"], artillery: ["cannon", "MINNA I.", "5"],
-  "artillery call": ["cannon", "304", "+1"], "tank call": ["tank", "706", "+2"], "Ernie Pyle": ["figure", "PYLE", ""],
-  "japanese artillery": ["cannon", "44", "4"], kamikaze: ["dive", "KAMIK.", "4"], "satchel call": ["satchel", "SATCHEL", "+4"], "Major Igawa": ["figure", "IGAWA", ""],
+  naval: ["ship", "5 FLEET"], air: ["plane", "NAVY"], artillery: ["cannon", "MINNA I."],
+  "artillery call": ["cannon", "304", "+1"], "tank call": ["tank", "706", "+2"], "Ernie Pyle": ["figure", "PYLE"],
+  "japanese artillery": ["cannon", "44"], kamikaze: ["dive", "KAMIK."], "satchel call": ["satchel", "SATCHEL", "+4"], "Major Igawa": ["figure", "IGAWA"],
 };
 
 const GLYPHS = {

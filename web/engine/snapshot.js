@@ -1,10 +1,10 @@
-// The memory of a started Python, kept on this device so that later visits need not start it anew: made by maker.mjs
-// when the page has nothing to do, found by interpreter.mjs. Its key is a hash of all that went into it.
-import { KEY } from "./manifest.mjs";
+// The memory of a started Python, kept on this device so that later visits need not start it anew: made by maker.js
+// when the page has nothing to do, found by interpreter.js. Its key is a hash of all that went into it.
+import { KEY } from "./manifest.js";
 
 const CACHE = "last-islands-snapshot"; // sw.js leaves this one alone
 const PAGE = 4096; // bytes; three quarters of the pages are empty and not kept
-const address = new URL(`snapshot/${KEY}`, import.meta.url).href;
+const address = new URL(`../engine/snapshot/${KEY}`, import.meta.url).href;
 
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const digestOf = async (bytes) => hex(await crypto.subtle.digest("SHA-256", bytes));

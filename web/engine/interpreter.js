@@ -7,9 +7,9 @@
 //   wasm=1           the page compiles the WebAssembly and sends it when asked for it on the channel
 //   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { LOCK_INFO, SIZES, TITLES } from "./manifest.mjs";
-import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.mjs";
-import { find, forget } from "./snapshot.mjs";
+import { LOCK_INFO, SIZES, TITLES } from "./manifest.js";
+import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
+import { find, forget } from "./snapshot.js";
 
 export { version };
 
@@ -96,8 +96,7 @@ class Titles:
         title = name.removeprefix("game.")
         if title in cls.waiting and name != title:
             cls.waiting.remove(title)
-            if fetch_now(f"game_{title}.zip"):
-                unpack(f"game_{title}.zip")
+            fetch_now(f"game_{title}.zip")
         return None
 
 sys.meta_path.insert(0, Titles)
@@ -123,20 +122,15 @@ export async function loadPyodide(options = {}) {
   tell("loading the rules");
   for (const name of titles.map(zipOf)) if (!archives.includes(name)) files.push([name, bytesOf(name)]);
   const scope = python.toPy({ titles: TITLES.filter((title) => !files.some(([name]) => name === zipOf(title))) });
-  const unpack = makeRoom(python, scope);
+  const put = makeRoom(python, scope);
   scope.set("fetch_now", (name) => {
     const bytes = bytesNow(name);
-    if (bytes) python.FS.writeFile("/app/" + name, bytes);
-    return Boolean(bytes);
+    if (bytes) put(name, bytes);
   });
-  for (const [name, bytes] of files) {
-    python.FS.writeFile("/app/" + name, await bytes);
-    unpack(name);
-  }
+  for (const [name, bytes] of files) put(name, await bytes);
   python.runPython(FINDER, { globals: scope });
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   globalThis.fetch = plainFetch;
-  unpack.destroy();
   return python;
 }

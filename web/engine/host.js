@@ -5,11 +5,11 @@
 //
 // Calls are answered in order. A call that Python refuses with words for the player (an illegal link, nothing to
 // undo) is answered with { error, kind } like any other; a broken one rejects with EngineError.
-import { TITLES } from "./manifest.mjs";
-import { forget } from "./snapshot.mjs";
-import { progress, wasm } from "./wasm.mjs";
+import { TITLES } from "./manifest.js";
+import { forget } from "./snapshot.js";
+import { progress, wasm } from "./wasm.js";
 
-const here = new URL("./", import.meta.url);
+const here = new URL("../engine/", import.meta.url); // wherever the build has put this
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
 const QUIET_LONGEST = { boot: 60_000, call: 30_000, cancel: 2_000 }; // milliseconds without a sign of life
 const IDLE = 4_000; // milliseconds without a question before a snapshot is made
@@ -91,14 +91,14 @@ async function bootOnce({ title, onProgress, limit }, more) {
   const module = wasm(counts ? beat : null);
   tell();
   try {
-    const { PyWorker, made } = await import("./pyscript.mjs");
+    const { PyWorker, made } = await import("./pyscript.js");
     channel.onmessage = async ({ data }) => {
       kept = data.kept ?? kept;
       if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
       beat();
       if (data.wants === "wasm") made.pop().postMessage({ wasm: await module });
     };
-    const version = new URL("interpreter.mjs", here).href + "#" + settings;
+    const version = new URL("interpreter.js", here).href + "#" + settings;
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
     const worker = await Promise.race([starting, dog.silence]);
     if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");
@@ -147,7 +147,7 @@ async function keepLater(engine, title, kept) {
   while (engine.quiet < IDLE) await new Promise((go) => setTimeout(go, IDLE - engine.quiet));
   if (engine.stopped) return;
   await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
-  const maker = new Worker(new URL("maker.mjs", here), { type: "module" });
+  const maker = new Worker(new URL("maker.js", here), { type: "module" });
   maker.postMessage([...new Set([...kept, title])]);
   maker.onmessage = ({ data }) => {
     if (data !== "kept") console.info("no snapshot:", data);

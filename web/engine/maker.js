@@ -1,19 +1,15 @@
-// A worker that starts Python, imports the rules of some titles, and keeps the memory as it then is; see snapshot.mjs.
+// A worker that starts Python, imports the rules of some titles, and keeps the memory as it then is; see snapshot.js.
 import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
-import { LOCK_INFO } from "./manifest.mjs";
-import { bytesOf, makeRoom, startingOptions, zipOf } from "./rules.mjs";
-import { keep } from "./snapshot.mjs";
+import { LOCK_INFO } from "./manifest.js";
+import { bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
+import { keep } from "./snapshot.js";
 
 async function make(titles) {
   const archives = ["core.zip", ...titles.map(zipOf)];
   const files = await Promise.all(archives.map(bytesOf));
   const python = await loadPyodide({ ...startingOptions(LOCK_INFO), _makeSnapshot: true });
-  const unpack = makeRoom(python);
-  archives.forEach((name, i) => {
-    python.FS.writeFile("/app/" + name, files[i]);
-    unpack(name);
-  });
-  unpack.destroy();
+  const put = makeRoom(python);
+  archives.forEach((name, i) => put(name, files[i]));
   python.runPython(`import json, traceback, game.session, ${titles.map((title) => `game.${title}`).join(", ")}`);
   python.runPython("import gc; gc.collect()");
   await keep(python.makeMemorySnapshot(), titles);

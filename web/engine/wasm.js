@@ -1,6 +1,6 @@
 // Pyodide's WebAssembly, compiled by the page and handed to its workers: browsers keep the machine code they made
 // of it for the next visit, but only if a page compiled it. It is also on its way before there is a worker.
-import { SIZES } from "./manifest.mjs";
+import { SIZES } from "./manifest.js";
 
 const FILE = "../../vendor/pyodide/pyodide.asm.wasm";
 const size = SIZES[FILE];

@@ -1,0 +1,40 @@
+// A mouse over the board: what can be chosen answers at once, what its numbers mean is told when the mouse rests.
+import { $, el, fill, pointed } from "./dom.js";
+
+const REST = 400; // milliseconds
+const AWAY = 16; // pixels from the pointer
+
+export class Tip {
+  constructor(game) {
+    this.game = game;
+    this.box = $("tip");
+    this.hide();
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.box.hidden = true;
+  }
+
+  over(anchor, point) {
+    const { hand, view } = this.game;
+    this.hide();
+    const isLive = hand.hover(anchor);
+    $("map").classList.toggle("live", isLive);
+    if (anchor && view) this.timer = setTimeout(() => this.tell(anchor, point), REST);
+  }
+
+  tell(anchor, [x, y]) {
+    const { about } = this.game;
+    const view = this.game.shown;
+    const lines = view ? about.legend(anchor, view) : [];
+    if (!lines.length) return;
+    fill(this.box, ...lines.map(({ text, rule, strong }) => el("p", { className: strong ? "strong" : "" }, ...pointed(text), rule ? el("small", {}, ` ${rule}`) : "")));
+    this.box.hidden = false;
+    const { clientWidth: w, clientHeight: h } = $("map");
+    const { offsetWidth, offsetHeight } = this.box;
+    const left = x + AWAY + offsetWidth > w ? x - AWAY - offsetWidth : x + AWAY;
+    const top = y + AWAY + offsetHeight > h ? y - AWAY - offsetHeight : y + AWAY;
+    this.box.style.translate = `${Math.max(4, left)}px ${Math.max(4, top)}px`;
+  }
+}

@@ -1,0 +1,53 @@
+// The rules in Python's file system: archives of bytecode and texts under /app.
+
+const here = new URL("../engine/", import.meta.url).href; // wherever the build has put this
+
+export const zipOf = (title) => `game_${title}.zip`;
+
+/** How our Pyodide is started, here and where a snapshot of it is made. */
+export const startingOptions = (lockInfo) => ({
+  indexURL: new URL("../../vendor/pyodide/", here).href,
+  stdLibURL: here + "stdlib.zip",
+  lockFileContents: { info: lockInfo, packages: {} },
+  packageBaseUrl: here,
+});
+
+export async function bytesOf(name) {
+  const response = await fetch(here + name);
+  if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** For `import game.<title>` in a worker, which cannot wait: null if there is no such file. */
+export function bytesNow(name) {
+  const request = new XMLHttpRequest();
+  request.open("GET", here + name, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  return request.status === 200 || request.status === 0 ? new Uint8Array(request.response) : null;
+}
+
+const SHELVE = `
+import sys
+
+def shelve(name):
+    """Make the modules of /app/NAME importable: the core, or a title, whose package lies in one of the core's."""
+    place, paths = "/app/" + name, sys.path
+    if name != "core.zip":
+        import game
+        place, paths = place + "/game", game.__path__
+    if place not in paths:
+        paths.insert(0, place)
+
+shelve
+`;
+
+/** Makes /app and gives a function that puts an archive there, for Python to import from. */
+export function makeRoom(python, scope) {
+  python.FS.mkdirTree("/app");
+  const shelve = python.runPython(SHELVE, { globals: scope });
+  return (name, bytes) => {
+    python.FS.writeFile("/app/" + name, bytes);
+    shelve(name);
+  };
+}

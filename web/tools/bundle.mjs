@@ -1,0 +1,43 @@
+// Joins the modules and styles of a built site into a few files: node bundle.mjs SITE
+//
+// Every file that something asks for by its address stays where it is: what the pages name, workers, and what tests
+// import. What several of them share lies in web/parts, as deep as they do, so that addresses relative to a module of
+// web/<room>/ hold in both places. Files by other people are left as they came.
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+
+const site = resolve(process.argv[2]);
+const titles = (await readdir(join(site, "web/titles"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+const entries = [
+  ...["early", "host", "interpreter", "maker", "pyscript"].map((name) => `web/engine/${name}.js`),
+  "web/app/main.js",
+  "web/board/printing.js",
+  ...titles.flatMap(({ name }) => ["about", "lesson", "sheet"].map((part) => `web/titles/${name}/${part}.js`)),
+  "web/lab.js",
+  "web/style/page.css",
+  "web/style/palette.css",
+];
+
+const { metafile, outputFiles } = await build({
+  absWorkingDir: site,
+  entryPoints: entries,
+  outbase: site,
+  outdir: site,
+  chunkNames: "web/parts/[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  external: ["../../vendor/*"],
+  metafile: true,
+  write: false,
+});
+for (const path of Object.keys(metafile.inputs)) await rm(join(site, path));
+for (const { path, contents } of outputFiles) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+}
+console.log(`joined ${Object.keys(metafile.inputs).length} files into ${outputFiles.length}`);
