@@ -50,11 +50,10 @@ function countingFetch(fetch) {
 /** A promise of the module that the page compiled; of null if it could not. */
 function handedOver() {
   return new Promise((resolve) => {
-    addEventListener("message", function take(event) {
-      if (!event.data || !("wasm" in event.data)) return;
-      event.stopImmediatePropagation();
+    addEventListener("message", function take({ data }) {
+      if (!data || !("wasm" in data)) return;
       removeEventListener("message", take);
-      resolve(event.data.wasm);
+      resolve(data.wasm);
     });
     tell("loading Python", { wants: "wasm" });
   });

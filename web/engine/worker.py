@@ -18,4 +18,12 @@ def health() -> str:
     return "ok"
 
 
+class xworker:
+    """Where PyScript delivers what the page posts: the module, which interpreter.js has already taken."""
+
+    @staticmethod
+    def onmessage(event: object) -> None:
+        pass
+
+
 __export__ = ["call", "health"]
