@@ -28,7 +28,7 @@ RANDOM_GAMES = {  # title -> file -> variant, seed, changes
 PLAYED = {  # title -> file -> variant, seed, changes, level of all players
     "hill89": {
         "normal": ("normal", 1, {}, "steady"),
-        "easy": ("easy", 1, {}, "steady"),
+        "easy": ("easy", 4, {}, "steady"),
         "hard": ("hard", 1, {}, "steady"),
         "brutal": ("brutal", 1, {}, "steady"),
         "casual": ("hard", 2, {}, "casual"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
 from game.hill89.anytime import USE, anytime, heal, shield_breakers, use_grenade, use_medkit
@@ -58,11 +59,12 @@ def captured(s: State) -> bool:
     return s.is_clear()
 
 
-def runs(pool: tuple[int, ...]) -> list[tuple[int, ...]]:
+@cache
+def runs(pool: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Dice that activate a card together: each one higher than the last (8.1).
 
     >>> runs((1, 3, 3, 4))
-    [(1,), (3,), (3, 4), (4,)]
+    ((1,), (3,), (3, 4), (4,))
     """
     values = sorted(set(pool))
     found = []
@@ -71,7 +73,7 @@ def runs(pool: tuple[int, ...]) -> list[tuple[int, ...]]:
         while last in values:
             found.append(tuple(range(first, last + 1)))
             last += 1
-    return found
+    return tuple(found)
 
 
 def can_activate(s: State) -> bool:
@@ -209,9 +211,12 @@ def begin_activation(s: State) -> None:
     face = s.face(s.firing)
     s.scouts = face.scout
     s.shot = int(bool(face.soldier or face.armor or face.planes))
-    for token, n in ((SANDBAG, face.sandbag), (ADJUST, face.adjust), (REPOSITION, face.reposition)):
-        for _ in range(n):
-            s.gain(token, "8.4")
+    for _ in range(face.sandbag):
+        s.gain(SANDBAG, "8.4")
+    for _ in range(face.adjust):
+        s.gain(ADJUST, "8.4")
+    for _ in range(face.reposition):
+        s.gain(REPOSITION, "8.4")
     for _ in range(face.heal):
         heal(s, "8.4")
 
@@ -234,6 +239,16 @@ def activation_options(s: State) -> list[Opt]:
     return found
 
 
+def has_choice(s: State) -> bool:
+    """Is there anything left to choose in this activation?"""
+    if s.scouts and (any(s.fog) or s.mines):
+        return True
+    if not s.shot:
+        return False
+    face = s.face(s.firing)
+    return bool(marks(s, face)) or (face.soldier > 0 and not face.flame and bool(shield_breakers(s)))
+
+
 def activation(s: State) -> Rules:
     """The activations of a run, one after the other (8.3)."""
     while True:
@@ -254,7 +269,7 @@ def activation(s: State) -> Rules:
             return
 
 
-def resolve(s: State, verb: str, nouns: list[int]) -> None:
+def resolve(s: State, verb: str, nouns: Sequence[int]) -> None:
     if verb == "scout":
         s.scouts -= 1
         lift_fog(s, nouns[0], "8.4")

@@ -6,9 +6,10 @@ from typing import Any
 
 from game.core.agent import Advice, Line, Progress, Thinking
 from game.core.match import Match
-from game.core.request import Ask, Opt
+from game.core.request import Ask
 from game.core.text import count, listing, plain
-from game.hill89.choose import SWAP_GAIN, best_swap, weigh
+from game.hill89.chance import POINT, chance, shifted
+from game.hill89.choose import early_token, weigh
 from game.hill89.data import HILL
 from game.hill89.enemy import coming_damage
 from game.hill89.plan import Plan, plan
@@ -16,7 +17,7 @@ from game.hill89.solver import Search, apply
 from game.hill89.state import State
 from game.hill89.telling import in_words
 from game.hill89.text import label
-from game.hill89.value import POINT, chance, damage_at, end_of_turn, shifted
+from game.hill89.value import damage_at, end_of_turn
 from game.hill89.words import TIMES, card_name, dice
 
 LIMIT = 4000  # positions looked at
@@ -55,21 +56,12 @@ def _turn(s: State, ask: Ask) -> Advice:
         notes = (f"ends in space {end.pawn}, {count(damage, 'damage', 'damage')} to come",)
         lines.append(Line(ask.options.index(option), in_words(s, made.options), now, notes))
     assert best is not None
-    early = _token(s, ask)
+    early = early_token(s, ask.options)
     if early is not None:
         text = plain(label(s, ask, early))
         lines.insert(0, Line(ask.options.index(early), text, shifted(base, POINT)))
         return Advice(warning(s, ask), "A token of yours is worth more now than later.", "6.0", tuple(lines))
     return Advice(warning(s, ask), idea(s, *best), ask.rule, tuple(lines))
-
-
-def _token(s: State, ask: Ask) -> Opt | None:
-    """Tokens that the solver does not weigh."""
-    if ("veteran",) in ask.options:
-        return ("veteran",)
-    if ("reposition",) in ask.options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
-        return ("reposition",)
-    return None
 
 
 def warning(s: State, ask: Ask) -> str:

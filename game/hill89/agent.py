@@ -10,14 +10,16 @@ from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import Opt
 from game.core.rng import Rng, stream
-from game.hill89.choose import SWAP_GAIN, best_swap, weigh
+from game.hill89.chance import chance
+from game.hill89.choose import early_token, weigh
 from game.hill89.plan import Plan, plans
 from game.hill89.solver import Search, key
 from game.hill89.state import State
 from game.hill89.telling import in_words
-from game.hill89.value import chance, end_of_turn
+from game.hill89.value import end_of_turn
 
 DICE_ASKS = ("action", "activation")
+FINE_TOKENS = ("adjust", "reposition", "reroll")  # a casual player leaves them lying
 
 
 class Player:
@@ -55,28 +57,18 @@ class Player:
 
     def step(self, s: State, options: list[Opt], rng: Rng) -> Opt:
         """The next step of the turn."""
-        early = self.token_first(s, options)
+        known = [option for option in options if self.tokens or option[0] not in FINE_TOKENS]
+        early = early_token(s, known)
         if early is not None:
             return early
-        ranked = self.search(s, rng).ranked(s)
-        if not self.tokens:
-            ranked = [pair for pair in ranked if pair[1][0] != "adjust"]
-        return ranked[0][1]
-
-    def token_first(self, s: State, options: list[Opt]) -> Opt | None:
-        """Tokens that the solver does not weigh: upgrades at once, a reposition when it pays."""
-        if ("veteran",) in options:
-            return ("veteran",)
-        if self.tokens and ("reposition",) in options and len(s.pool) >= 3 and best_swap(s)[0] > SWAP_GAIN:
-            return ("reposition",)
-        return None
+        return next(option for _, option in self.search(s, rng).ranked(s) if option in known)
 
 
 class Expert(Player):
     """Weighs the best few turns by what the enemy and the next dice may bring after them.
 
-    Each is followed through the Enemy Turn to the end of the next turn with `samples` lots of dice, the same
-    for all of them.
+    Each is followed through the Enemy Turn to the end of the next turn with half of `samples` lots of dice,
+    the same for all of them; the best two then with the other half.
     """
 
     def __init__(self, limit: int, wide: int, samples: int, inner: int) -> None:
@@ -92,7 +84,7 @@ class Expert(Player):
         if ask.kind not in DICE_ASKS:
             yield Progress(0, 1)
             return Choice(ask.options.index(weigh(s, ask)[0][1]))
-        early = self.token_first(s, list(ask.options))
+        early = early_token(s, ask.options)
         if early is not None:
             return Choice(ask.options.index(early))
         if self._plan is not None:
@@ -100,15 +92,20 @@ class Expert(Player):
             if option in ask.options:
                 return Choice(ask.options.index(option))
         found = plans(self.search(s, Rng(seed)), s, self.wide)
-        if ("reroll",) in ask.options and s.phase == "action":
-            found.append(Plan(0.0, (("reroll",),), (key(s),)))
-        values = []
+        seeds = [stream(seed, "sample", k) for k in range(self.samples)]
+        half = (self.samples + 1) // 2
+        tried: list[list[float]] = []
         for number, plan in enumerate(found):
             stop = yield Progress(number, len(found))
             if stop:
                 break
-            values.append(self.outlook(match, plan, seed))
-        order = sorted(range(len(values)), key=lambda n: (-values[n], n)) or [0]
+            tried.append([self.sample(match, plan, each) for each in seeds[:half]])
+        order = sorted(range(len(tried)), key=lambda n: (-fsum(tried[n]), n)) or [0]
+        if len(tried) > 1:
+            for n in order[:2]:
+                tried[n] += [self.sample(match, found[n], each) for each in seeds[half:]]
+        values = [fsum(row) / len(row) for row in tried]
+        order[:2] = sorted(order[:2], key=lambda n: (-values[n] if values else 0.0, n))
         self._plan = found[order[0]]
         lines = tuple(
             Line(ask.options.index(found[n].options[0]), in_words(s, found[n].options), values[n])
@@ -117,12 +114,8 @@ class Expert(Player):
         )
         return Choice(ask.options.index(self._plan.options[0]), lines)
 
-    def outlook(self, match: Match[Any], plan: Plan, seed: int) -> float:
-        """The mean winning chance after the next turn."""
-        seeds = [stream(seed, "sample", k) for k in range(self.samples)]
-        return fsum(self.sample(match, plan, each) for each in seeds) / self.samples
-
     def sample(self, match: Match[Any], plan: Plan, seed: int) -> float:
+        """The winning chance after the next turn, with one lot of dice."""
         own = match.clone(Seeded(seed & 0xFFFFFFFF), quiet=True)
         turn = own.state.turn
         left = list(plan.options)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import fsum
 
 from game.core.request import Ask, Opt
-from game.hill89.data import MG
+from game.core.rng import Rng
+from game.hill89.data import KIT_SANDBAG, KIT_VETERAN, MG, REPOSITION, REROLL
+from game.hill89.deck import deck_value, of_the_rest, powers
 from game.hill89.movement import destination
 from game.hill89.solver import Search
 from game.hill89.state import State, put
-from game.hill89.tokens import movable, swap
-from game.hill89.value import KIT_WORTH, danger, deck_value, powers
+from game.hill89.tokens import movable, recruits, swap
+from game.hill89.value import danger, safety, time_left, tokens
 
-NUMBER_LOST = 2.5  # what a shorter ring costs
-SWAP_GAIN = 1.5  # below this a reposition token is kept
-GREEDY = 300  # positions looked at for a swap
+NUMBER_LOST = 5.0  # what a shorter ring costs, for the turns of `deck_value`
+FULL_HAND = 4  # dice still to spend when these are thought of
+OTHER_DICE = 4  # throws imagined
+GREEDY = 120  # positions looked at for a swap, and for other dice
 
 
 def weigh(s: State, ask: Ask) -> list[tuple[float, Opt]]:
     """Every option with its worth, best first; the worth is only good for comparing them."""
-    worth = _WORTH[ask.kind]
+    worth = _swap(s, ask) if ask.kind == "reposition" else _WORTH[ask.kind]
     return sorted(((worth(s, ask, opt), opt) for opt in ask.options), key=lambda pair: (-pair[0], pair[1]))
 
 
 def _upgrade(s: State, ask: Ask, opt: Opt) -> float:
-    return deck_value(s.cards, s.veteran | 1 << opt[1]) - deck_value(s.cards, s.veteran)
+    return _upgrade_gain(s, opt[1])
+
+
+def _upgrade_gain(s: State, card: int) -> float:
+    return of_the_rest(s) * (deck_value(s.cards, s.veteran | 1 << card) - deck_value(s.cards, s.veteran))
 
 
 def _pick(s: State, ask: Ask, opt: Opt) -> float:
@@ -32,7 +40,22 @@ def _pick(s: State, ask: Ask, opt: Opt) -> float:
     if opt[0] == "pass":
         return 0.0
     card, token = s.row[opt[1]]
-    return _placed(s, card) + (KIT_WORTH[token] if token >= 0 else 0.0)
+    return _placed(s, card) + (_token(s, token) if token >= 0 else 0.0)
+
+
+def _token(s: State, token: int) -> float:
+    """What one more token is worth."""
+    if token == KIT_SANDBAG:
+        return safety(s.health, s.sandbags() + 1) - safety(s.health, s.sandbags())
+    if token == KIT_VETERAN:
+        return max((_upgrade_gain(s, card) for card in recruits(s)), default=0.0)
+    return time_left(s) * (tokens(s.circle, put(s.kit, token, s.kit[token] + 1)) - tokens(s.circle, s.kit))
+
+
+def _price(s: State, token: int) -> float:
+    """What a circle token must bring to be used."""
+    fewer = put(s.circle, token, s.circle[token] - 1)
+    return time_left(s) * (tokens(s.circle, s.kit) - tokens(fewer, s.kit))
 
 
 def _placed(s: State, card: int) -> float:
@@ -52,7 +75,7 @@ def _with(s: State, opt: Opt, card: int) -> float:
     cards, lost = put(s.cards, opt[1], card), 0.0
     if opt[0] == "pair":
         cards, lost = put(cards, opt[2], 0), NUMBER_LOST
-    return deck_value(cards, s.veteran) - deck_value(s.cards, s.veteran) - lost
+    return of_the_rest(s) * (deck_value(cards, s.veteran) - deck_value(s.cards, s.veteran) - lost)
 
 
 def _place(s: State, ask: Ask, opt: Opt) -> float:
@@ -87,9 +110,34 @@ def best_swap(s: State) -> tuple[float, int, int]:
     return top
 
 
-def _swap(s: State, ask: Ask, opt: Opt) -> float:
-    _, first, second = best_swap(s)
-    return float(opt[1] == (second if ask.ctx else first))
+def reroll_gain(s: State) -> float:
+    """What other dice would bring on average, all of them thrown again."""
+    rng = Rng(s.turn, "other dice")
+    others = []
+    for _ in range(OTHER_DICE):
+        t = s.copy()
+        t.pool = tuple(sorted(rng.below(4) + 1 for _ in s.pool))
+        others.append(Search(t, GREEDY).best(t)[0])
+    return fsum(others) / OTHER_DICE - Search(s, GREEDY).best(s)[0]
+
+
+def early_token(s: State, options: Sequence[Opt]) -> Opt | None:
+    """Tokens that the solver does not weigh: upgrades at once, other dice or places at first if they pay."""
+    if ("veteran",) in options:
+        return ("veteran",)
+    if len(s.pool) < FULL_HAND or s.used:
+        return None
+    if ("reroll",) in options and reroll_gain(s) > _price(s, REROLL):
+        return ("reroll",)
+    if ("reposition",) in options and best_swap(s)[0] > _price(s, REPOSITION):
+        return ("reposition",)
+    return None
+
+
+def _swap(s: State, ask: Ask) -> Callable[[State, Ask, Opt], float]:
+    """One look for all spaces."""
+    meant = best_swap(s)[2 if ask.ctx else 1]
+    return lambda s, ask, opt: float(opt[1] == meant)
 
 
 def _reroll(s: State, ask: Ask, opt: Opt) -> float:
@@ -106,6 +154,5 @@ _WORTH: dict[str, Callable[[State, Ask, Opt], float]] = {
     "block": _block,
     "clear": _clear,
     "anytime": lambda s, ask, opt: float(opt[0] == "wait"),
-    "reposition": _swap,
     "reroll": _reroll,
 }

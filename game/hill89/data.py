@@ -66,16 +66,28 @@ CARDS = (
     # Basic, in the order of the spaces; at least two Riflemen [book]
     Card("rifleman-1", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
     Card("scout-1", "Scout", Face(scout=1), Face(scout=2), "finds the caves"),
-    Card("bazooka", "Bazooka Team", Face(armor=1), Face(armor=2), "2.36-inch rockets"),
+    Card("bazooka", "Bazooka Team", Face(soldier=1, armor=1), Face(soldier=1, armor=2), "2.36-inch rockets"),
     Card("rifleman-2", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
-    Card("engineer", "Combat Engineer", Face(sandbag=1), Face(armor=2, sandbag=1), "field works"),
+    Card(
+        "engineer",
+        "Combat Engineer",
+        Face(sandbag=1, refuel=1),
+        Face(armor=2, sandbag=1, refuel=1),
+        "with a tank dozer",
+    ),
     Card("rifleman-3", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
     Card("scout-2", "Scout", Face(scout=1), Face(scout=2), "finds the caves"),
-    Card("demolition", "Demolition Man", Face(armor=1), Face(armor=2, scout=1), "pole charges"),
+    Card("demolition", "Demolition Man", Face(armor=2), Face(scout=1, armor=2), "pole charges"),
     Card("rifleman-4", "Rifleman", Face(soldier=1), Face(soldier=2), "M1 rifle"),
     Card("leader", "Squad Leader", Face(adjust=1), Face(soldier=1, adjust=1), "sergeant"),
     # Reinforcements
-    Card("mg", "Machine Gun Team", Face(soldier=3), Face(soldier=3, holds=1), "two wide"),  # [book]
+    Card(
+        "mg",
+        "Machine Gun Team",  # width and place for a die [book]
+        Face(soldier=3, sandbag=1),
+        Face(soldier=3, sandbag=1, holds=1),
+        "two wide",
+    ),
     Card(
         "sherman",
         "Sherman M4A3",
@@ -86,7 +98,7 @@ CARDS = (
     Card(
         "corsair",
         "F4U Corsair",
-        Face(armor=2, planes=1, refuel=1),  # planes [book]
+        Face(armor=3, planes=1, refuel=1),  # planes [book]
         Face(armor=DESTROY, planes=1, refuel=1),
         "from Yontan and Kadena",
     ),
@@ -110,7 +122,13 @@ CARDS = (
         Face(armor=DESTROY, scout=1, refuel=1),
         "call fire from the fleet",
     ),
-    Card("satchel", "Satchel Charge Team", Face(armor=2), Face(armor=3), "assault engineers"),
+    Card(
+        "satchel",
+        "Satchel Charge Team",
+        Face(soldier=1, armor=3),
+        Face(soldier=2, armor=3),
+        "assault engineers",
+    ),
     Card(
         "priest",
         "M7 Priest",
@@ -152,11 +170,11 @@ ENEMIES = (
     Enemy("A", "Rifle Squad", SOLDIER, 3, 0, 1, "UL U D DR"),
     Enemy("B", "Type 92 Machine Gun", SOLDIER, 4, 2, 1, "UL U UR DL D DR"),
     Enemy("C", "81mm Mortar", SOLDIER, 3, 2, 2, die="three"),
-    Enemy("D", "Pill Box", ARMOR, 5, 1, 2, "UL U UR D DL", special="shield"),  # name, shield [book]
+    Enemy("D", "Pill Box", ARMOR, 6, 1, 2, "UL U UR D DL", special="shield"),  # name, shield [book]
     Enemy("E", "Type 97 Chi-Ha Tank", ARMOR, 6, 0, 2, "UL U D DL DR"),
     Enemy("F", "47mm Anti-Tank Gun", ARMOR, 3, 1, 2, "U DL D DR", special="rotate"),
     Enemy("G", "Sniper", SOLDIER, 1, 2, 1, die="any"),
-    Enemy("H", "Tunnel", ARMOR, 5, 1, 0, special="spawn"),
+    Enemy("H", "Tunnel", ARMOR, 6, 1, 0, special="spawn"),
     Enemy("U1", "Kawanishi N1K-J", PLANE, 0, 0, 1, die="row"),  # [book] but for the split of the die
     Enemy("U2", "Banzai Charge", EVENT, 0, 0, 0, special="charge"),
     Enemy("U3", "Mined Track", EVENT, 0, 0, 0, special="mine"),
@@ -205,7 +223,7 @@ OBJECTIVES = (
     Objective("shuri", 3, "Shuri Castle", 2, 5, "O", 4, ("HB", "D?", "E?", "C"), "21-31 May"),
     Objective("oroku", 3, "Oroku Peninsula", 2, 5, "P", 5, ("F?", "BA", "H?", "AF"), "4-14 June"),
     Objective("kunishi", 3, "Kunishi Ridge", 2, 5, "Q", 5, ("B?", "GD", "FC", "G?"), "11-17 June"),
-    Objective("hill89", 4, "Hill 89", 3, 6, "R", 6, ("H", "E", "B", "D"), "18-22 June"),  # HEBD [book]
+    Objective("hill89", 4, "Hill 89", 3, 6, "R", 8, ("H", "E", "B", "D"), "18-22 June"),  # HEBD [book]
 )
 HILL = len(OBJECTIVES) - 1
 HILL_UNKNOWN = 4  # [book]

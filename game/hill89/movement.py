@@ -25,6 +25,9 @@ from game.hill89.state import State, Tuple, put
 def destination(s: State, value: int) -> tuple[int, bool, bool]:
     """Where the pawn comes to stand, and whether it passes Resupply and the lap line (5.1)."""
     at, past_resupply, past_line = s.pawn, False, False
+    if s.cards.count(0) == 1:  # all ten numbers are in play
+        to = at + value
+        return (to - 1) % 10 + 1, at in TOP and to not in TOP, to > 10
     while value:
         before = at
         at = at % 10 + 1

@@ -8,13 +8,14 @@ Beyond `limit` positions it follows the most promising lines only.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from game.core.request import Opt
 from game.hill89.action import (
     action_options,
-    activation_options,
     can_activate,
     declare,
+    has_choice,
     has_mg_holder,
     lift,
     next_activation,
@@ -25,8 +26,8 @@ from game.hill89.action import (
     take,
     take_mg,
 )
-from game.hill89.anytime import use_binoculars, use_grenade, use_medkit
-from game.hill89.data import DESTROY, FOE, LAP_BEGINS, LAP_ENDS, SOLDIER
+from game.hill89.anytime import shield_breakers, use_binoculars, use_grenade, use_medkit
+from game.hill89.data import DESTROY, FOE, KIT_GRENADE, LAP_BEGINS, LAP_ENDS, SOLDIER
 from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy, marks
 from game.hill89.movement import cross_line, destination, effect, scenario_of, spend, step_on_mine
 from game.hill89.state import State
@@ -43,6 +44,12 @@ def key(s: State) -> tuple[object, ...]:
         s.pawn, s.pool, s.used, s.soldiers, s.hurt, s.fog, s.up, s.rotated, s.flag, s.health, s.held,
         s.mg_held, s.circle, s.kit, s.pinned, s.mines, s.firing, s.times, s.scouts, s.shot, s.cards, s.plane,
     )  # fmt: skip
+
+
+@cache
+def activations(pool: tuple[int, ...]) -> list[Opt]:
+    """Runs of dice, long ones first."""
+    return [("activate", *run) for run in sorted(runs(pool), key=len, reverse=True)]
 
 
 def walk(s: State, value: int) -> float:
@@ -119,7 +126,7 @@ class Search:
         values = sorted(set(s.pool))
         found: list[Opt] = []
         if can_activate(s):
-            found += [("activate", *run) for run in sorted(runs(s.pool), key=len, reverse=True)]
+            found += activations(s.pool)
         found += [("move", value) for value in values]
         if s.pinned:
             found += [
@@ -144,7 +151,10 @@ class Search:
             targets = marks(s, s.face(s.firing))
             targets.sort(key=lambda mark: (-gain(s, mark), mark))
             hits: list[Opt] = [("hit", mark) for mark in targets[:WIDE]]
-            return [*(hits or [("skip",)]), *(o for o in activation_options(s) if o[0] == "grenade")]
+            face = s.face(s.firing)
+            if face.soldier and not face.flame and s.kit[KIT_GRENADE]:
+                return [*(hits or [("skip",)]), *shield_breakers(s)]
+            return hits or [("skip",)]
         return [("skip",)]
 
     def ranked(self, s: State) -> list[tuple[float, Opt]]:
@@ -152,11 +162,11 @@ class Search:
 
         The likely ones are looked at first, before the limit is reached.
         """
-        options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in APPLY]
+        options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in VERBS]
         options.sort(key=lambda option: (ORDER.get(option[0], 5), -len(option)))
-        found = []
+        found: list[tuple[float, Opt]] = []
         for option in options:
-            if option == ("end",):
+            if option[0] == "end":
                 found.append((leaf(s, self.step), option))
             else:
                 found.append((self.worth(s, option), option))
@@ -183,64 +193,47 @@ def gain(s: State, mark: int) -> float:
 
 def settle(s: State) -> None:
     """Go on as the rules do where nothing is left to choose in an activation."""
-    while s.firing and not activation_options(s):
+    while s.firing and not has_choice(s):
         if not next_activation(s):
             s.phase = "action"
 
 
-def _activate(s: State, *run: int) -> float:
-    declare(s, run)
-    s.phase = "activation"
-    settle(s)
-    return 0.0
-
-
-def _resolve(verb: str) -> Callable[..., float]:
-    def act(s: State, *nouns: int) -> float:
-        resolve(s, verb, list(nouns))
+def apply(s: State, option: Opt) -> float:
+    """Do it; returns what it brings besides the position."""
+    verb: str = option[0]
+    if verb == "move":
+        return walk(s, option[1])
+    if verb == "activate":
+        declare(s, option[1:])
+        s.phase = "activation"
+        settle(s)
+    elif verb in ("hit", "scout", "clear"):
+        resolve(s, verb, option[1:])
         if s.is_clear():
             s.firing = 0
         else:
             settle(s)
-        return 0.0
-
-    return act
-
-
-def _skip(s: State) -> float:
-    if next_activation(s):
-        settle(s)
+    elif verb == "skip":
+        if next_activation(s):
+            settle(s)
+        else:
+            s.phase = "action"
     else:
-        s.phase = "action"
+        rule = PLAIN[verb]
+        rule(s, *option[1:])
     return 0.0
 
 
-def _plain(rule: Callable[..., None]) -> Callable[..., float]:
-    def act(s: State, *nouns: int) -> float:
-        rule(s, *nouns)
-        return 0.0
-
-    return act
-
-
-APPLY: dict[str, Callable[..., float]] = {
-    "move": walk,
-    "activate": _activate,
-    "skip": _skip,
-    **{verb: _resolve(verb) for verb in ("scout", "clear", "hit")},
-    "lift": _plain(lift),
-    "take": _plain(take),
-    "take mg": _plain(take_mg),
-    "park": _plain(park),
-    "park mg": _plain(park_mg),
-    "adjust": _plain(use_adjust),
-    "binoculars": _plain(use_binoculars),
-    "grenade": _plain(use_grenade),
-    "medkit": _plain(use_medkit),
-    "end": _plain(lambda s: None),
+PLAIN: dict[str, Callable[..., None]] = {
+    "lift": lift,
+    "take": take,
+    "take mg": take_mg,
+    "park": park,
+    "park mg": park_mg,
+    "adjust": use_adjust,
+    "binoculars": use_binoculars,
+    "grenade": use_grenade,
+    "medkit": use_medkit,
+    "end": lambda s: None,
 }
-
-
-def apply(s: State, option: Opt) -> float:
-    """Do it; returns what it brings besides the position."""
-    return APPLY[option[0]](s, *option[1:])
+VERBS = frozenset({*PLAIN, "move", "activate", "hit", "scout", "clear", "skip"})  # what is weighed

@@ -9,7 +9,7 @@ from game.core.text import listing
 from game.hill89.data import FOE
 from game.hill89.fight import SKY, WOUNDED
 from game.hill89.movement import destination
-from game.hill89.solver import APPLY, apply
+from game.hill89.solver import VERBS, apply
 from game.hill89.state import State
 from game.hill89.words import card_name, dice
 
@@ -24,7 +24,7 @@ def in_words(s: State, options: tuple[Opt, ...]) -> str:
             parts[-1][1].append(word)
         elif word:
             parts.append((word, []))
-        if option[0] not in APPLY:
+        if option[0] not in VERBS:
             break  # dice are thrown
         apply(t, option)
     text = "; ".join(f"{head}: {_deeds(deeds)}" if deeds else head for head, deeds in parts) or "end the turn"

@@ -6,33 +6,39 @@ Sums of floats use fsum, so that the same seed gives the same move in every Pyth
 from __future__ import annotations
 
 from functools import cache
-from math import exp, fsum, log
+from math import fsum
 
 from game.hill89.data import (
-    ARMOR,
+    ADJUST,
     COLUMNS,
-    DESTROY,
-    FACES,
     FOE,
     HILL,
-    KIT_NAMES,
+    KIT_ADJUST,
+    KIT_BINOCULARS,
+    KIT_GRENADE,
+    KIT_MEDKIT,
+    KIT_VETERAN,
     PLANE_CARD,
+    REPOSITION,
+    REROLL,
     SHUFFLED,
-    SOLDIER,
     UNKNOWN,
     UNSEEN,
-    Face,
     targets,
 )
-from game.hill89.state import WON as VICTORY
 from game.hill89.state import State
 
 FOG = 0.9  # a scout icon's work
-HEALTH_VALUE = (-60.0, -13.0, -6.5, -2.2, 0.0)  # by health left
-SANDBAG = 1.2
-CIRCLE_VALUE = (SANDBAG, 0.9, 0.7, 1.0)
-KIT_VALUE = dict(zip(KIT_NAMES, (2.5, SANDBAG, 2.0, 0.9, 1.6, 0.9), strict=True))
-KIT_WORTH = tuple(KIT_VALUE.values())
+SAFETY = (-60.0, -13.0, -6.5, -2.2, 0.0, 1.4, 2.4, 3.2, 3.8, 4.2)  # by health left, sandbags on top
+BAG = 0.8  # of the health that it may save
+# Tokens by number owned: what the best moments to use them bring in some twelve turns, measured
+ADJUSTS = (0.0, 2.6, 4.0, 4.8, 5.2, 5.4, 5.5)
+REPOSITIONS = (0.0, 1.8, 3.0, 3.8)
+REROLL_WORTH = 4.0
+VETERAN_WORTH = 6.0
+GRENADES = (0.0, 2.5, 4.0, 4.9)
+BINOCULARS = (0.0, 1.6, 2.3, 2.7)
+MEDKITS = (0.0, 2.6, 4.8, 6.6)
 RESUPPLY = 3.0
 PACE = 1.4
 DANGER = 1.6
@@ -118,8 +124,8 @@ def fallen_work(s: State) -> float:
 
 def spaces_left(s: State) -> int:
     """How far the pawn may still walk in this Objective."""
-    ring = sum(map(bool, s.cards))
-    here = sum(map(bool, s.cards[1 : s.pawn]))
+    ring = len(s.cards) - s.cards.count(0)
+    here = s.pawn - s.cards[: s.pawn].count(0)
     return max(0, s.flag * ring - here)
 
 
@@ -143,20 +149,46 @@ def damage_at(s: State, space: int) -> int:
     return found
 
 
+@cache
+def tokens(circle: tuple[int, ...], kit: tuple[int, ...]) -> float:
+    """What the tokens are worth for what may come, sandbags apart."""
+    return fsum(
+        (
+            ADJUSTS[circle[ADJUST] + kit[KIT_ADJUST]],
+            REPOSITIONS[circle[REPOSITION]],
+            REROLL_WORTH * circle[REROLL],
+            VETERAN_WORTH * kit[KIT_VETERAN],
+            GRENADES[kit[KIT_GRENADE]],
+            BINOCULARS[kit[KIT_BINOCULARS]],
+            MEDKITS[kit[KIT_MEDKIT]],
+        )
+    )
+
+
+def time_left(s: State) -> float:
+    """How much of their worth tokens still have: what is left at the end is lost."""
+    return min(1.0, spaces_left(s) / 20) if s.objective == HILL else 1.0
+
+
+@cache
+def safety(health: int, sandbags: int) -> float:
+    """Health, and the sandbags before it: each is worth most of the health that it may save."""
+    if not health:
+        return LOST
+    whole = min(health + sandbags, len(SAFETY) - 1)
+    return SAFETY[health] + BAG * (SAFETY[whole] - SAFETY[health])
+
+
 def assets(s: State) -> float:
     """Tokens, and cards that are out of action."""
-    out = -ROTATED * s.rotated.bit_count() - PINNED * s.pinned.bit_count()
-    tokens = [n * value for n, value in zip(s.circle, CIRCLE_VALUE, strict=True) if n]
-    tokens += [n * value for n, value in zip(s.kit, KIT_WORTH, strict=True) if n]
-    return fsum((out, *tokens))
+    return tokens(s.circle, s.kit) - ROTATED * s.rotated.bit_count() - PINNED * s.pinned.bit_count()
 
 
 def after_fire(s: State) -> float:
     """Health and sandbags after the coming Enemy Turn, every sandbag used."""
-    damage = damage_at(s, s.pawn)
-    blocked = min(damage, s.sandbags())
-    health = max(0, s.health - damage + blocked)
-    return HEALTH_VALUE[health] - SANDBAG * blocked if health else LOST
+    damage, bags = damage_at(s, s.pawn), s.sandbags()
+    blocked = min(damage, bags)
+    return safety(max(0, s.health - damage + blocked), bags - blocked)
 
 
 def end_of_turn(s: State) -> State:
@@ -177,107 +209,9 @@ def leaf(s: State, step: float) -> float:
     if s.is_clear():
         if s.objective == HILL:
             return WON
-        return CAPTURE + assets(s) + HEALTH_VALUE[s.health]
+        return CAPTURE + assets(s) + safety(s.health, s.sandbags())
     todo = work(s)
-    use = min(1.0, spaces_left(s) / 10) if s.objective == HILL else 1.0  # tokens left at the end are lost
-    value = use * assets(s) + after_fire(s) - todo
+    value = time_left(s) * assets(s) + after_fire(s) - todo
     if not s.flag and s.objective == HILL:
         return value + LOST
     return value + step * min(spaces_left(s), WAY * todo + 4)  # a way without enemies is worth little
-
-
-# Cards
-
-
-def _power(face: Face, kind: int) -> float:
-    damage = face.soldier if kind == SOLDIER else face.armor
-    if damage == DESTROY:
-        damage = 3
-    value = (0.0, 1.0, 1.9, 2.5)[damage]
-    return value * (0.75 if face.refuel else 1.0)
-
-
-@cache
-def powers(face: Face) -> tuple[float, float, float, float]:
-    """What a die on this side does: soldiers, armor, fog, anything else."""
-    other = 0.5 * face.sandbag + 0.4 * face.adjust + 0.25 * face.reposition + 0.55 * face.heal
-    other += 0.3 * face.planes + 0.3 * face.flame + 0.5 * face.holds
-    return _power(face, SOLDIER), _power(face, ARMOR), 0.9 * face.scout, other
-
-
-NEED = (58.0, 36.0, 24.0)  # soldier health, armor health, fog of a whole game, about
-
-
-def deck_value(cards: tuple[int, ...], veteran: int) -> float:
-    """Ten cards together: the dice that the enemies of a game would cost, as a negative number."""
-    rows = [powers(FACES[card][veteran >> card & 1]) for card in cards if card]
-    totals = [fsum(row[kind] for row in rows) for kind in range(4)]
-    cost = fsum(need / (total + 0.8) for need, total in zip(NEED, totals[:3], strict=True))
-    return 0.8 * totals[3] - 3.0 * cost
-
-
-# The winning chance
-
-POINT = 0.12  # what a point of enemy health is worth in log odds; as the next ones fitted to games
-STAGE_ODDS = (0.0, -0.6, -0.2, 1.0, -0.5)
-SPACE_ODDS = 0.25
-HEALTH_ODDS = (-9.0, -1.6, -0.8, -0.1, 0.0)
-TOKEN_ODDS = 0.35
-EXTRA_DIE_ODDS = 1.0
-DECK_ODDS, DECK_MEAN = 0.065, -60.0
-
-
-LAST = 4  # Objective: no upgrade before it
-START_WORK = (0.0, 34.0, 38.0, 50.0, 52.0)  # enemy work when an Objective begins, about
-
-
-def promised_deck(s: State, stage: int) -> float:
-    """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
-    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
-        return deck_value(s.cards, s.veteran)
-    recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
-    return max(
-        (deck_value(s.cards, s.veteran | 1 << card) for card in recruits),
-        default=deck_value(s.cards, s.veteran),
-    )
-
-
-def log_odds(s: State) -> float:
-    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
-    stage, todo, way = s.stage, work(s), spaces_left(s)
-    if s.is_clear():
-        stage += 1
-        todo, way = START_WORK[stage], 30 if stage == 4 else 20
-    return fsum(
-        (
-            STAGE_ODDS[stage],
-            -POINT * todo,
-            -POINT * fallen_work(s),
-            SPACE_ODDS * way,
-            HEALTH_ODDS[s.health],
-            TOKEN_ODDS * (sum(s.circle) + sum(s.kit)),
-            EXTRA_DIE_ODDS * s.rules.extra_die * (stage <= 2),
-            DECK_ODDS * (promised_deck(s, stage) - DECK_MEAN),
-        )
-    )
-
-
-def chance(s: State) -> float:
-    """The winning chance at a glance."""
-    if s.ending:
-        return 1.0 if s.ending == VICTORY else 0.0
-    if not s.health:
-        return 0.0
-    if s.is_clear() and s.objective == HILL:
-        return 1.0
-    return sigmoid(log_odds(s))
-
-
-def sigmoid(x: float) -> float:
-    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
-
-
-def shifted(base: float, by: float) -> float:
-    """A chance moved in log odds."""
-    inside = min(0.999, max(0.001, base))
-    return sigmoid(log(inside / (1 - inside)) + by)

@@ -99,6 +99,8 @@ def attacks(face: Face) -> list[str]:
     kinds = [(name, n) for name, n in (("soldier", face.soldier), ("armor", face.armor)) if n]
     if len(kinds) == 2 and face.soldier == face.armor:
         return [_attack("soldier or armor", face.soldier)]
+    if len(kinds) == 2 and DESTROY not in (face.soldier, face.armor):
+        return [f"Soldier damage {face.soldier} or armor damage {face.armor}."]
     return [_attack(name, n) for name, n in kinds]
 
 

@@ -28,6 +28,11 @@ def play(job: tuple[str, str, int]) -> tuple[bool, Counts]:
     title = find("hill89")
     match: Match[Any] = Match(title, title.settings(variant), Seeded(seed))
     play_out(match, (level,), seed)
+    return match.result is not None and match.result.winner == 0, count(match)
+
+
+def count(match: Match[Any]) -> Counts:
+    """What happened how often in a game."""
     found: Counts = Counter()
     row: list[tuple[int, int]] = []
     for event in match.events or ():
@@ -54,7 +59,7 @@ def play(job: tuple[str, str, int]) -> tuple[bool, Counts]:
             found["used", entry.option[0]] += 1
         elif isinstance(entry, Step) and entry.option[0] == "block":
             found["used", "sandbag"] += entry.option[1]
-    return match.result is not None and match.result.winner == 0, found
+    return found
 
 
 def share(found: Counts, part: str, whole: str, name: str) -> str:

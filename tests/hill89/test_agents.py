@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.core.agent import decide, finish, own_copy
+from game.hill89.chance import chance
 from game.hill89.choose import weigh
+from game.hill89.deck import deck_value
 from game.hill89.plan import plan, plans
 from game.hill89.solver import Search, key
-from game.hill89.value import chance, damage_at, deck_value
+from game.hill89.value import damage_at
 from tests.helpers import new_match, random_steps
 from tests.hill89.scene import TITLE, position, scene
 from tests.script import play
@@ -24,7 +26,7 @@ def first_turn(seed: int, variant: str = "normal"):
 
 
 def test_ruling_41_the_solver_breaks_the_shield_within_an_activation():
-    text = "pawn 2; pool 1; held 0; e3 D hurt 3 fog 1; soldiers 0 1; cards 2=sniper; kit grenade"
+    text = "pawn 2; pool 1; held 0; e3 D hurt 4 fog 1; soldiers 0 1; cards 2=sniper; kit grenade"
     match = scene(text, "activate 1", "scout e3")
     assert Search(match.state, 500).ranked(match.state)[0][1] == ("grenade", 3)
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import Recorded
 from game.core.match import Match
-from game.hill89.data import CARDS, ENEMIES, ENEMY_OF, MG, OBJECTIVES, SCENARIOS, SHUFFLED, targets
+from game.hill89.data import CARDS, ENEMIES, ENEMY_OF, HILL, MG, OBJECTIVES, SCENARIOS, SHUFFLED, targets
 from tests.helpers import new_match
 from tests.hill89.scene import TITLE, enemy, position, scene, tokens, told
 from tests.script import legal, log, play
@@ -234,7 +234,7 @@ def test_12_1_to_12_4_hill_89():
         dice=[],
     )
     state = match.state
-    assert state.soldiers == (6 + 1 + 1, 2)
+    assert state.soldiers == (OBJECTIVES[HILL].soldiers + 1 + 1, 2)
     assert len(state.hill) == 4 + 4
     assert state.up == (8, 5, 2, 4)  # Tunnel, tank, machine gun, Pill Box: revealed in the first turn
     assert state.down == ((SHUFFLED, SHUFFLED),) * 4

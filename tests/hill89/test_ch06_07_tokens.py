@@ -40,7 +40,7 @@ def test_ruling_41_a_grenade_meets_new_soldiers_before_the_red_dice():
 
 
 def test_ruling_41_a_grenade_before_the_enemy_falls_back():
-    text = "pawn 5; pool 1; held 0; flag 0; e2 H hurt 3; kit grenade grenade"
+    text = "pawn 5; pool 1; held 0; flag 0; e2 H hurt 4; kit grenade grenade"
     match = scene(text, "move 1", "end", "grenade soldier", dice=[(3,)])
     assert (match.state.stage, match.state.fallen) == (2, (0, 0))
     match = scene(text, "move 1", "end", "grenade e2", "grenade soldier", dice=[(3,)])
@@ -50,18 +50,18 @@ def test_ruling_41_a_grenade_before_the_enemy_falls_back():
 
 
 def test_ruling_41_a_grenade_breaks_the_shield_within_an_activation():
-    text = "pool 1 2; e2 D hurt 3 fog 1; soldiers 2; cards 1=sniper; kit grenade"
+    text = "pool 1 2; e2 D hurt 4 fog 1; soldiers 2; cards 1=sniper; kit grenade"
     match = scene(text, "activate 1", "scout e2")
     assert legal(match) == ["grenade e2", "skip"]
     play(match, "grenade e2")
     assert legal(match) == ["hit soldier", "skip"]
-    assert "grenade e2" not in legal(scene(text.replace("hurt 3", "hurt 2"), "activate 1"))
+    assert "grenade e2" not in legal(scene(text.replace("hurt 4", "hurt 3"), "activate 1"))
     text = "pool 1 2; e2 D; soldiers 2; cards 1=bar; e3 A; kit grenade grenade"
     assert legal(scene(text, "activate 1")) == ["hit e3", "skip"]
 
 
 def test_ruling_41_two_grenades_reach_shielded_soldiers():
-    text = "e2 - over A; e3 D hurt 3; soldiers 2; fresh 1"
+    text = "e2 - over A; e3 D hurt 4; soldiers 2; fresh 1"
     assert scene(text + "; kit grenade", phase="turn").ask is None  # one breaks the shield only
     match = scene(text + "; kit grenade grenade", "grenade e3", "grenade soldier", phase="turn")
     assert match.request.n == 1

@@ -55,7 +55,7 @@ def test_ruling_9_scout_first_then_shoot_what_was_uncovered():
 
 
 def test_ruling_10_an_activation_without_effect_spends_the_die():
-    match = scene("pawn 3; pool 1 2; soldiers 1", "activate 1")
+    match = scene("pawn 8; pool 1 2; soldiers 1", "activate 1")
     assert match.state.pool == (2,)
     assert match.ask.kind == "action"
 

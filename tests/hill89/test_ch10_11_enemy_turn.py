@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hill89.data import HILL, OBJECTIVES
 from tests.hill89.scene import enemy, scene, told
 from tests.script import legal, log, play
 
@@ -88,7 +89,7 @@ def test_11_3_survivors_fall_back():
 
 def test_ruling_31_wounds_of_tokens_stay():
     match = scene("objective shuri; flag 0; soldiers 0 2; e2 A hurt 2", phase="completed")
-    assert match.state.soldiers == (6, 2)
+    assert match.state.soldiers == (OBJECTIVES[HILL].soldiers, 2)
     assert match.state.hill.count(1) == 1
 
 

@@ -43,9 +43,11 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...days, ...paths, ...signs), names);
 }
 
+export const thrown = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
+
 // How often the dice showed what; two dice together unless told otherwise.
 export function diceChart(counts, { least = 2, most = 12, what = WORDS.rolls } = {}) {
-  const total = Object.values(counts).reduce((a, b) => a + b, 0);
+  const total = thrown(counts);
   const top = Math.max(1, ...Object.values(counts));
   const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + n * c, 0) / total : 0;
   const words = WORDS.meanOf(total, what, mean.toFixed(2), ((least + most) / 2).toFixed(2));

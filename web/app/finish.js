@@ -1,5 +1,5 @@
 // After the game: the result with its reason, charts over time, the dice of both sides, a review.
-import { diceChart, lineChart } from "./chart.js";
+import { diceChart, lineChart, thrown } from "./chart.js";
 import { $, button, dialog, el } from "./dom.js";
 import { percent } from "./odds.js";
 import { reviewRoom } from "./review.js";
@@ -21,7 +21,9 @@ export async function finish(game) {
     ...(about.chart.series.length ? [el("h3", {}, about.chart.name), lineChart(chart.points, about.chart.series, { turns })] : []),
     ...featList(game, chart.feats),
     ...sides.flatMap((side, i) => (Object.keys(chart.dice[i]).length ? [el("h3", {}, `${side.name} ${WORDS.ofSide}`), diceChart(chart.dice[i])] : [])),
-    ...Object.entries(chart.faces).flatMap(([purpose, { sides: most, counts }]) => [el("h3", {}, `${WORDS.dice} ${purpose}`), diceChart(counts, { least: 1, most, what: WORDS.ofSide })]));
+    ...Object.entries(chart.faces)
+      .filter(([, { sides: most, counts }]) => thrown(counts) >= 2 * most) // fewer throws show nothing but chance
+      .flatMap(([purpose, { sides: most, counts }]) => [el("h3", {}, `${WORDS.dice} ${purpose}`), diceChart(counts, { least: 1, most, what: WORDS.ofSide })]));
 }
 
 // Long odds that were beaten; each can be looked at.

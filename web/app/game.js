@@ -48,6 +48,7 @@ export class Game {
     this.board.onTap = (anchor) => (this.tip.hide(), this.hand.tap(anchor));
     this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
     this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
+    this.board.onGrab = (anchor) => this.hand.carries(anchor);
     this.board.onDrop = (from, to) => this.hand.dragged(from, to);
     this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
     this.board.onHover = (anchor, { point }) => this.tip.over(anchor, point);

@@ -17,6 +17,7 @@ export class Hand {
     this.several = null; // indices among which the last tap left the choice open
     this.held = []; // anchors tapped so far
     this.pointing = []; // anchors
+    this.carried = null; // the anchor of what is being dragged
     this.hovered = null; // what the mouse is over, if it may be tapped
   }
 
@@ -45,7 +46,8 @@ export class Hand {
     const { about, options } = game;
     const lit = {};
     const labels = {};
-    for (const option of options.filter((one) => this.fits(one, this.held))) {
+    const held = this.carried ? this.heldWith(this.carried) : this.held;
+    for (const option of options.filter((one) => this.fits(one, held))) {
       for (const anchor of this.handles(option).flat()) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
       const cost = about.costOf(option);
       if (cost && option.at[0]) labels[option.at[0]] = cost;
@@ -145,11 +147,22 @@ export class Hand {
     return place !== anchor && options.some((option) => !option.commits && option.at.includes(place));
   }
 
+  // What is held with one thing more, as far as some answer is meant by both; `to` is not held but aimed at.
+  heldWith(from, to = null) {
+    const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
+    return [both, [from]].find((held) => this.game.options.some((option) => this.fits(option, held))) ?? [];
+  }
+
+  // A drag has begun, or ended with null: meanwhile only its own targets are lit.
+  carries(anchor) {
+    this.carried = anchor;
+    this.mark();
+  }
+
   // Something was dragged onto something else.
   dragged(from, to) {
-    const { about, options, view } = this.game;
-    const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
-    this.held = [both, [from]].find((held) => options.some((option) => this.fits(option, held))) ?? [];
+    const { about, view } = this.game;
+    this.held = this.heldWith(from, to);
     this.mark();
     if (to && this.held.length && this.lit.has(to)) return void this.tap(to);
     this.back();

@@ -32,7 +32,7 @@ export class Board {
     this.fanned = null; // anchor of the fanned space
     this.glide = null; // camera on its way
     this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
-    this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = this.onDrop = () => {};
+    this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = this.onGrab = this.onDrop = () => {};
     this.mayDrag = () => false;
     this.painter = new Painter(this);
     this.gestures = new Gestures(place, handlersOf(this));

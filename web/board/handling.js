@@ -54,6 +54,7 @@ function grab(board, point, anchor) {
   if (!piece || !board.mayDrag(anchor)) return false;
   const [x, y] = board.camera.toSheet(point[0], point[1]);
   board.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y };
+  board.onGrab(anchor);
   return true;
 }
 
@@ -68,6 +69,7 @@ function drag(board, [px, py]) {
 function release(board, findUnder) {
   const { piece } = board.dragged;
   board.dragged = null;
+  board.onGrab(null);
   board.painter.dirty();
   const under = findUnder ? findUnder() : piece.anchor;
   if (under !== piece.anchor) board.onDrop(piece.anchor, under);

@@ -107,7 +107,7 @@ function low(height) {
   const inner = height - 2 * edge;
   const die = height > 370 ? 68 : 50;
   const pool = 2 * die + 14;
-  const upper = (inner - pool - 8) * 0.56;
+  const upper = (inner - pool - 8) * 0.5;
   return {
     key: `low ${height}`, width, height, ...rows, field,
     objective: { x: edge, y: edge, w: left, h: inner - 96 }, pole: { x: edge, y: height - edge - 92, w: left, h: 30, flat: true },
@@ -115,7 +115,7 @@ function low(height) {
     resupply: { x, y: edge, w: 66, h: upper },
     offers: stack({ x: x + 70, y: edge, w: right - 70, h: upper }, 3, 3), offersTitle: null,
     pool: { x, y: edge + upper + 4, w: right, h: pool }, die,
-    tokens: { x, y: edge + upper + pool + 8, w: right, h: inner - upper - pool - 8 }, token: die - 8,
+    tokens: { x, y: edge + upper + pool + 8, w: right, h: inner - upper - pool - 8, bare: true }, token: die,
   };
 }
 

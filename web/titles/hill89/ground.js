@@ -104,7 +104,7 @@ function plates(ctx, form, p) {
   resupply(ctx, form, p);
   pole(ctx, form.pole, p);
   tray(ctx, form.pool, "YOUR DICE", p);
-  tray(ctx, form.tokens, "TOKENS", p);
+  tray(ctx, form.tokens, form.tokens.bare ? "" : "TOKENS", p);
   tray(ctx, form.health, form.health.h > 44 ? "HEALTH" : "", p);
   tray(ctx, form.fallback, form.fallback.h > 44 ? "FALLBACK AREA" : "", p);
 }

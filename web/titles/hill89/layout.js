@@ -226,7 +226,7 @@ function dice(board, form) {
 
 function tokens(board, form) {
   const r = form.tokens;
-  const head = r.h > 84 ? 16 : 0;
+  const head = r.h > 84 && !r.bare ? 16 : 0;
   const owned = Object.entries(board.tokens).filter(([, n]) => n > 0);
   const inRows = (rows) => Math.min(form.token, (r.h - head - 4) / rows - 2, (r.w - 8) / Math.max(1, Math.ceil(owned.length / rows)) - 1);
   const rows = inRows(2) > inRows(1) ? 2 : 1;
