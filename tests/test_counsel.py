@@ -10,6 +10,7 @@ import pytest
 from game import counsel, session
 from game.core.agent import Line, finish
 from game.core.rng import Rng
+from game.core.title import Minds
 from game.review import glance, review
 from game.session import Session
 from tests.helpers import find, new_match, random_game
@@ -164,7 +165,7 @@ def test_estimates_and_chart(toy):
 
 
 def test_a_title_without_adviser_says_so(toy, monkeypatch):
-    monkeypatch.setattr(session, "find", lambda name: replace(TOY, adviser=None))
+    monkeypatch.setattr(session, "find", lambda name: replace(TOY, minds=lambda: Minds({}, None)))
     begin(toy)
     for name, args in (("hint", {"strength": 1}), ("review", {}), ("estimate", {})):
         assert "no adviser" in ask(toy, name, **args)["error"]

@@ -7,7 +7,7 @@ from math import exp
 
 from game.core.agent import Advice, Choice, Line, Progress, RandomAgent
 from game.core.request import SAVE, Ask, Draw, Event, Reveal, Roll, Rules
-from game.core.title import Preset, Result, Side, Switch, Title
+from game.core.title import Minds, Preset, Result, Side, Switch, Title
 
 CARDS = (1, 2, 2, 3, 5, 8)
 
@@ -172,6 +172,5 @@ TOY: Title[ToyState] = Title(
     secret=lambda s, who, slot: s.bids[who],
     resample=_resample,
     secret_asks=frozenset({"bid"}),
-    levels={"random": RandomAgent, "timid": lambda: ToyMind(1), "bold": ToyMind},
-    adviser=ToyMind(),
+    minds=lambda: Minds({"random": RandomAgent, "timid": lambda: ToyMind(1), "bold": ToyMind}, ToyMind()),
 )

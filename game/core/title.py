@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from game.core.agent import Adviser, Agent
@@ -83,6 +84,13 @@ class Result(NamedTuple):
 Settings = Mapping[str, int]
 
 
+class Minds(NamedTuple):
+    """The computer players of a title, from weak to strong, and who gives hints and the winning chance."""
+
+    levels: Mapping[str, Callable[[], Agent]]
+    adviser: Adviser | None
+
+
 @dataclass(frozen=True)
 class Title(Generic[S]):
     """One game. The rules come first, then what a table needs to show them."""
@@ -122,10 +130,17 @@ class Title(Generic[S]):
     secret_asks: frozenset[str] = frozenset()  # kinds of Ask that the other side must not look at
     resample: Callable[[S, int, Any], S] = lambda s, who, rng: s
     redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # a terminal shows the table when it changes
-    levels: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)  # from weak to strong
-    adviser: Adviser | None = None  # hints and the winning chance
+    minds: Callable[[], Minds] = lambda: Minds({}, None)  # asked for when a computer is to play or to advise
     feat: Callable[[Sequence[Event], int], tuple[int, float, str] | None] = lambda events, n: None
     handicap: Mapping[str, Any] = field(default_factory=dict)  # the measured fair one; see catalog.py
+
+    @cached_property
+    def levels(self) -> Mapping[str, Callable[[], Agent]]:
+        return self.minds().levels
+
+    @cached_property
+    def adviser(self) -> Adviser | None:
+        return self.minds().adviser
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:
         """The values of all switches for a named variant with changes."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from game.core.agent import RandomAgent
 from game.core.request import Ask
-from game.core.title import Settings, Side, Title
+from game.core.title import Minds, Settings, Side, Title
 from game.hill89 import log, objective, odds, pack, table, text, view
-from game.hill89.adviser import Adviser
-from game.hill89.agent import casual, expert, steady
 from game.hill89.sequence import PHASES
 from game.hill89.state import State
 from game.hill89.variant import PRESETS, SWITCHES, switches
@@ -16,6 +14,13 @@ from game.hill89.why import why_not
 
 def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
+
+
+def _minds() -> Minds:
+    from game.hill89.adviser import Adviser  # only now: the page starts sooner without them
+    from game.hill89.agent import casual, expert, steady
+
+    return Minds({"random": RandomAgent, "casual": casual, "steady": steady, "expert": expert}, Adviser())
 
 
 def _redraw(s: State, ask: Ask) -> object:
@@ -53,6 +58,5 @@ TITLE: Title[State] = Title(
     chairs=lambda s: (0,),
     pool=objective.pool,
     redraw=_redraw,
-    levels={"random": RandomAgent, "casual": casual, "steady": steady, "expert": expert},
-    adviser=Adviser(),
+    minds=_minds,
 )

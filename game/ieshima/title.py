@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.core.agent import RandomAgent
 from game.core.request import Ask
-from game.core.title import Settings, Side, Title
+from game.core.title import Minds, Settings, Side, Title
 from game.ieshima import log, odds, pack, text, view
-from game.ieshima.agent.mind import ADVISER, AGENTS
 from game.ieshima.feats import feat
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import State
@@ -21,6 +20,12 @@ def _setup(settings: Settings) -> State:
 
 def _secret(s: State, who: int, slot: str) -> int:
     return s.wishes[who] if slot == "wish" else s.bids[who] - 10
+
+
+def _minds() -> Minds:
+    from game.ieshima.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
+
+    return Minds({"random": RandomAgent, **AGENTS}, ADVISER)
 
 
 def _redraw(s: State, ask: Ask) -> object:
@@ -60,8 +65,7 @@ TITLE: Title[State] = Title(
     redraw=_redraw,
     secret=_secret,
     secret_asks=frozenset({"wish", "bid"}),
-    levels={"random": RandomAgent, **AGENTS},
-    adviser=ADVISER,
+    minds=_minds,
     feat=feat,
     handicap=HANDICAP,
 )

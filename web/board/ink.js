@@ -50,9 +50,11 @@ export class Ink {
     const { shown } = this;
     const isFit = shown && (isMoving || shown.fine === fine) && covers(shown.area, camera, isMoving ? SPARE : 0);
     if (isFit && !isStale && (isMoving || shown.isSharp)) return false;
+    const items = isStale ? compose() : null;
+    if (!shown && items?.length === 0) return true; // an empty table
     const side = this.sides[isFit ? 0 : 1];
     const frame = isFit ? { left: shown.left, top: shown.top, fine: shown.fine } : frameOf(camera, ratio, MARGIN);
-    const scene = isStale ? { items: compose(), theme: board.theme.name, aspect: board.aspect, edition: this.edition } : null;
+    const scene = items ? { items, theme: board.theme.name, aspect: board.aspect, edition: this.edition } : null;
     this.draw(side, { ...frame, scene, ratio, isSharp: !isMoving, isToBeSeen: !isHurried });
     return true;
   }

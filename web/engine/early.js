@@ -1,6 +1,10 @@
-// Starts Python before the page's own modules have come: the address tells which title is wanted first.
+// The first thing the page runs. Python's worker is started before the page's own modules come, since it takes longest:
+// the address tells which title is wanted first.
 import { startEarly } from "./host.js";
 
+const parsed = new Promise((go) => (document.readyState === "loading" ? addEventListener("DOMContentLoaded", go) : go()));
 const linked = location.hash.includes("/") ? location.hash.slice(1).split("/")[0] : null;
 
-startEarly(linked ?? new URLSearchParams(location.search).get("title") ?? undefined);
+await startEarly(linked ?? new URLSearchParams(location.search).get("title") ?? undefined);
+await parsed;
+await import("../app/main.js");

@@ -67,7 +67,7 @@ async function boot(options) {
 }
 
 /** { worker, kept: titles in the memory that it was woken from } */
-async function bootOnce({ title, onProgress, limit }, more) {
+async function bootOnce({ title, onProgress, onHired, limit }, more) {
   const settings = new URLSearchParams(more);
   if (TITLES.includes(title)) settings.set("title", title);
   const counts = !channels && !navigator.serviceWorker?.controller; // later ones find it all cached
@@ -100,6 +100,7 @@ async function bootOnce({ title, onProgress, limit }, more) {
     };
     const version = new URL("interpreter.js", here).href + "#" + settings;
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
+    onHired?.();
     const worker = await Promise.race([starting, dog.silence]);
     if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");
     return { worker, kept };
@@ -114,22 +115,25 @@ async function bootOnce({ title, onProgress, limit }, more) {
 
 let early = null; // a boot that was begun before the page's own modules were there
 
-/** Begin at once; the next Engine.start() takes it over. */
-export function startEarly(title = lastTitle()) {
-  if (channels || missing()) return; // the page was faster, or cannot
+/** Begin at once; the next Engine.start() takes it over. Resolves when the worker is on its way, or cannot be. */
+export async function startEarly(title = lastTitle()) {
+  if (missing()) return;
   let [news, listener] = [null, null];
   const onProgress = (now) => {
     news = now;
     listener?.(now);
   };
-  const booted = boot({ title, onProgress, limit: QUIET_LONGEST.boot });
-  booted.catch(() => {});
+  let onHired;
+  const hired = new Promise((resolve) => { onHired = resolve; });
+  const booted = boot({ title, onProgress, onHired, limit: QUIET_LONGEST.boot });
+  booted.catch(onHired);
   early = (listens) => {
     early = null;
     listener = listens;
     if (news) listener?.(news);
     return booted;
   };
+  await hired;
 }
 
 function lastTitle() {

@@ -10,7 +10,8 @@ async function make(titles) {
   const python = await loadPyodide({ ...startingOptions(LOCK_INFO), _makeSnapshot: true });
   const put = makeRoom(python);
   archives.forEach((name, i) => put(name, files[i]));
-  python.runPython(`import json, traceback, game.session, ${titles.map((title) => `game.${title}`).join(", ")}`);
+  python.runPython("import json, traceback, game.session");
+  for (const title of titles) python.runPython(`game.session.find("${title}").levels`);
   python.runPython("import gc; gc.collect()");
   await keep(python.makeMemorySnapshot(), titles);
 }

@@ -16,7 +16,7 @@ from web.tools.setup import set_up_packages
 from web.tools.vendor import check_vendor, licenses, licenses_page, vendor_files
 
 AT_THE_ROOT = ("sw.js", "404.html", "lab.html", "manifest.webmanifest")  # files of web/ that belong there
-LATER = ("web/engine/pyscript.js", "vendor/pyscript/core.js")  # modules that the first script will ask for
+LATER = ("web/engine/pyscript.js", "vendor/pyscript/core.js", "web/app/main.js")  # early.js asks for them
 NOT_KEPT = ("sw.js", "404.html", ".nojekyll")  # of no use without a network
 
 
@@ -95,7 +95,7 @@ def preload_modules(out: Path) -> None:
     text = page.read_text(encoding="utf-8")
     scripts: list[str] = re.findall(r'<script type="module"[^>]* src="([^"]+)"', text)
     found: list[str] = []
-    for script in (*scripts[:-1], *LATER, *scripts[-1:]):  # Python's way first
+    for script in (*scripts, *LATER):
         waiting = [script]
         for module in waiting:
             code = (out / module).read_text(encoding="utf-8")
