@@ -68,11 +68,11 @@ async function openWith(load, save, foreign = false, text = "") {
     await game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
     if (known?.is === "older") game.news.tellOlder(known.save);
     if (known?.is === "newer") game.news.tellNewer(known.save);
-    root.dataset.boot = "ready";
+    ready();
     return view;
   } catch (error) {
     if (!(await app.engine.catch(() => null))) return null;
-    root.dataset.boot = "ready";
+    ready();
     if (!offerOtherRev(app, text, save, error.message)) notice(`${WORDS.badLink}: ${error.message}. ${WORDS.kept}`);
     if (app.game?.save?.link) history.replaceState(null, "", app.game.save.link);
     announce(error.message, true);
@@ -80,6 +80,12 @@ async function openWith(load, save, foreign = false, text = "") {
     else showStart(app);
     return null;
   }
+}
+
+/** The first legal tap would be answered. Only now the site is fetched for use without a network: it would slow the start. */
+function ready() {
+  if (root.dataset.boot === "loading") (globalThis.requestIdleCallback ?? setTimeout)(() => offline(app));
+  root.dataset.boot = "ready";
 }
 
 function progress({ stage, loaded, total }) {
@@ -97,8 +103,7 @@ function startEngine(title) {
       await catalogue;
       engine.onRestart = () => app.game?.reopen();
       $("boot").hidden = true;
-      if (root.dataset.boot === "loading" && !wanted) root.dataset.boot = "ready";
-      offline(app);
+      if (root.dataset.boot === "loading" && !wanted) ready();
     })
     .catch((error) => {
       root.dataset.boot = "failed";
