@@ -25,6 +25,7 @@ LONGEST = 60  # answers until a checkpoint must have come
 HEADS, OTHERS = 80, 12  # places where the adviser is asked: where moves begin, and on the way
 PART = 0.5  # how much of his thought is waited for
 MISTAKE, BLUNDER, BRILLIANCY, LUCK = 0.06, 0.14, 0.08, 0.06
+PLAIN = 4  # simple players who are asked whether a strong move was there for all to see
 SHOWN = 16  # strokes of luck told, at most
 
 Chances = tuple[float, ...]
@@ -96,7 +97,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
             break
     luck.sort(key=lambda stroke: -abs(stroke["change"]))
     strokes = [stroke for stroke in luck[:SHOWN] if abs(stroke["change"]) >= LUCK]
-    marks = yield from _marks(match, steps, stretches, of)
+    marks = yield from _marks(match, steps, stretches, quick, of)
     return {
         "points": points,
         "marks": sorted(marks, key=lambda mark: mark["step"]),
@@ -105,7 +106,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
 
 
 def _marks(
-    match: AnyMatch, steps: list[Step], stretches: list[Stretch], of: int
+    match: AnyMatch, steps: list[Step], stretches: list[Stretch], quick: Agent, of: int
 ) -> Thinking[list[dict[str, Any]]]:
     """What the adviser says where a move begins, and where decisions on the way moved the chance most."""
     heads = sorted([s for s in stretches if s.is_head], key=_most_moved)[:HEADS]
@@ -121,7 +122,7 @@ def _marks(
                 enough = bool((yield Progress(len(steps) + number, of))) or enough
                 progress = thought.send(enough or progress.done > PART * progress.of)
         except StopIteration as end:
-            mark = _mark(position, steps[stretch.begin], end.value, stretch)
+            mark = mark_of(position, steps[stretch.begin], end.value, stretch, quick)
         if mark is not None:
             found.append(mark)
         if enough:
@@ -133,21 +134,31 @@ def _most_moved(stretch: Stretch) -> tuple[float, int]:
     return -abs(stretch.skill), stretch.begin
 
 
-def _mark(position: AnyMatch, step: Step, advice: Advice, stretch: Stretch) -> dict[str, Any] | None:
+def mark_of(
+    position: AnyMatch, step: Step, advice: Advice, stretch: Stretch, quick: Agent
+) -> dict[str, Any] | None:
     """A decision beside the adviser's best line; None if there is nothing to say.
 
-    Only the beginning of a move can be brilliant: to go on with it is not.
+    Only the beginning of a move can be brilliant, and only if nothing else comes near it and no simple
+    player finds it: to go on with it is not, nor is a landing or a bombardment that anybody would order.
     """
     best = advice.lines[0]
     weighed = [line.chance for line in advice.lines if line.option == step.choice]
-    # An answer not weighed is no better than the worst that was, nor than what it did at a glance.
+    # That an answer was not weighed proves little: it counts as the worst that was, or as what it did at a
+    # glance, whichever is kinder.
     worst = min(line.chance for line in advice.lines)
-    mine = max(weighed) if weighed else min(worst, best.chance + min(0.0, stretch.skill))
+    mine = max(weighed) if weighed else max(worst, best.chance + min(0.0, stretch.skill))
     loss = best.chance - mine
     rest = [line.chance for line in advice.lines if line.option != best.option]
     if loss >= MISTAKE:
         kind, change, better = "blunder" if loss >= BLUNDER else "mistake", -loss, plain(best.text)
-    elif stretch.is_head and step.choice == best.option and rest and best.chance - max(rest) >= BRILLIANCY:
+    elif (
+        stretch.is_head
+        and step.choice == best.option
+        and rest
+        and best.chance - max(rest) >= BRILLIANCY
+        and all(decide(quick, position, seed) != step.choice for seed in range(PLAIN))
+    ):
         kind, change, better = "brilliancy", best.chance - max(rest), ""
     else:
         return None

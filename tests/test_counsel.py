@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from game import counsel, session
-from game.core.agent import Line, finish
+from game.core.agent import Advice, Choice, Line, finish
+from game.core.entries import Step
 from game.core.rng import Rng
 from game.core.title import Minds
-from game.review import glance, review
+from game.review import Stretch, glance, mark_of, review
 from game.session import Session
 from tests.helpers import find, new_match, random_game
 from tests.toy import TOY, ToyMind
@@ -200,3 +201,35 @@ def test_dice_do_not_make_blunders():
     assert glance(TOY, match.state)[match.result.winner] == 1
     draws = new_match(TOY, seed=3)
     assert found["points"][0]["chance"] == [round(c, 4) for c in glance(TOY, draws.state)]
+
+
+class Always:
+    """A player with one answer."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def think(self, match, seed):
+        yield from ()
+        return Choice(self.answer)
+
+
+def marked(chosen, skill=0.0, lines=(0.7, 0.4), quick=1):
+    match = new_match(TOY, seed=3)
+    step = Step(chosen, len(match.ask.options), match.ask.who, match.ask.options[chosen])
+    advice = Advice("", "", "1", tuple(Line(option, "", chance) for option, chance in enumerate(lines)))
+    found = mark_of(match, step, advice, Stretch(0, True, step.who, skill), Always(quick))
+    return found and (found["kind"], found["change"])
+
+
+def test_a_move_is_brilliant_only_if_no_simple_player_finds_it():
+    assert marked(0) == ("brilliancy", 0.3)
+    assert marked(0, quick=0) is None
+    assert marked(0, lines=(0.7, 0.65)) is None
+
+
+def test_an_answer_that_was_not_weighed_is_judged_kindly():
+    assert marked(1) == ("blunder", -0.3)
+    assert marked(2) is None
+    assert marked(2, skill=-0.1) == ("mistake", -0.1)
+    assert marked(2, skill=-0.5) == ("blunder", -0.3)
