@@ -74,10 +74,11 @@ def test_all_cards_to_the_end(page: Page, site: Site, width: int, height: int) -
                                  " return t.scrollHeight - t.clientHeight })()")  # fmt: skip
         assert overflow <= 0, step
         card = page.locator("#lesson").bounding_box()
-        bar = page.locator("#promptbar").bounding_box()
+        strip = page.locator("#strip").bounding_box()
         assert card
-        assert bar
-        top = bar["y"] + bar["height"]
+        assert strip
+        assert page.locator("#promptbar").is_hidden(), "nothing is to be decided"
+        top = strip["y"] + strip["height"]
         assert card["y"] >= top
         for anchor in one_by_one(step["point"]):
             place = page.evaluate(f"window.lastIslands.where({json.dumps(anchor)})")

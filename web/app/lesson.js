@@ -49,6 +49,7 @@ class Lesson {
     $("stage").classList.add("learning");
     game.panel.current = "log";
     game.show();
+    $("promptbar").hidden = true; // there is nothing to decide
     for (const node of document.querySelectorAll("[data-game]")) node.hidden = true;
     for (const name of ["undo", "redo"]) document.querySelector(`[data-action="${name}"]`).hidden = true;
     game.preview(null);
@@ -109,7 +110,7 @@ class Lesson {
     const { game } = this;
     game.view = game.replay.view = { ...view, options: [], undo: false, redo: false };
     game.hand.pointing = this.steps[this.index].point;
-    if (isNarrow()) $("panel").dataset.snap = "peek";
+    $("panel").dataset.snap = "peek";
     game.board.fan(null);
     game.paint();
     this.look();
@@ -153,6 +154,7 @@ class Lesson {
     clearTimeout(this.timer);
     this.card.remove();
     $("stage").classList.remove("learning");
+    $("promptbar").hidden = false;
     this.game.hand.pointing = [];
     this.game.lesson = null;
   }

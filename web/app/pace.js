@@ -40,7 +40,7 @@ export class Pace {
     const again = prompt?.kind === this.kind; // one of a row: placing unit after unit
     Object.assign(this, { lines, thought, again, who: prompt?.who ?? null, kind: prompt?.kind });
     this.game.hand.drop();
-    this.game.hand.pointing = lines.flatMap((line) => [...line.text.matchAll(ANCHOR)].flatMap(([, anchors]) => one(anchors)));
+    this.game.hand.pointing = named(lines);
   }
 
   // Until the news was read: by the clock, a button, space or a tap.
@@ -101,11 +101,6 @@ export class Pace {
     this.next();
   }
 
-  // What the prompt bar shows meanwhile.
-  text() {
-    return this.lines.flatMap((line) => [...pointed(line.text, (anchor) => this.game.hand.point(anchor)), " ", this.game.ruleLink(line.rule), " "]);
-  }
-
   buttons() {
     const { counsel } = this.game;
     const press = (text, action, fn, className = "") => button(text, action, { className, on: { click: fn } });
@@ -156,6 +151,15 @@ export class Pace {
     this.release();
     game.opponent.run();
   }
+}
+
+// Everything on the board that lines of the log name.
+export const named = (lines) => lines.flatMap((line) => [...line.text.matchAll(ANCHOR)].flatMap(([, anchors]) => one(anchors)));
+
+// Lines of the log for the prompt bar; a paragraph that several in a row rest on is named once.
+export function told(game, lines) {
+  return lines.flatMap(({ text, rule }, i) => [...pointed(text, (anchor) => game.hand.point(anchor)), " ",
+    ...(lines[i + 1]?.rule === rule ? [] : [game.ruleLink(rule), " "])]);
 }
 
 function one(anchors) {

@@ -1,6 +1,7 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
 import { $, button, el, fill, pointed } from "./dom.js";
 import { finish } from "./finish.js";
+import { told } from "./pace.js";
 import { WORDS } from "./words.js";
 
 const PIPS = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
@@ -16,8 +17,9 @@ export class Prompt {
 
   paint(view, options) {
     const { game } = this;
-    const telling = Boolean(game.pace.lines?.length) && !game.replay.on;
-    const who = telling ? game.pace.who : view.prompt?.who;
+    const { lines, who: actor } = this.telling;
+    const telling = Boolean(lines?.length);
+    const who = telling ? actor : view.prompt?.who;
     $("side").textContent = game.sides.length > 1 ? game.sides[who]?.name ?? "" : "";
     $("side").dataset.seat = String(who ?? "");
     $("promptbar").classList.toggle("looking", game.replay.on);
@@ -34,9 +36,15 @@ export class Prompt {
     redo.disabled = !view.redo || !game.isOurs();
   }
 
+  // Who has news to tell before anything is asked: a step of the other side, or of a game looked back at.
+  get telling() {
+    return this.game.replay.on ? this.game.replay : this.game.pace;
+  }
+
   paintText(view) {
     const { game } = this;
-    if (game.pace.lines?.length && !game.replay.on) return fill($("prompt"), ...game.pace.text());
+    const { lines } = this.telling;
+    if (lines?.length) return fill($("prompt"), ...told(game, lines));
     if (view.over) return fill($("prompt"), el("strong", {}, `${WORDS.gameOver}: ${this.resultWords(view)}`), game.ruleLink(view.result.rule));
     if (!game.replay.on && game.opponent.isDue()) return fill($("prompt"), ...game.opponent.text());
     const side = game.sides[view.prompt.who]?.name;

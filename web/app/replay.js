@@ -1,6 +1,6 @@
 // Looking back: a scrubber over the decisions of a game. Viewing never changes the saved game.
 import { $, announce, button, el, fill, notice, plain } from "./dom.js";
-import { isNarrow } from "./look.js";
+import { joined, named } from "./pace.js";
 import { markText, review, SIGNS } from "./review.js";
 import { newId, settings } from "./store.js";
 import { WORDS } from "./words.js";
@@ -9,11 +9,16 @@ const BEAT = 900; // milliseconds a step when it plays, at speed 1
 const SPEEDS = [0.5, 1, 2, 4];
 const SIGN = 30; // pixels that a mark needs
 
+// The map ends where the bar begins.
+new ResizeObserver(() => $("stage").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`)).observe($("scrub"));
+
 export class Replay {
   constructor(game) {
     this.game = game;
     this.on = false;
     this.view = null; // the moment that is looked at
+    this.lines = []; // what the decision before it brought
+    this.who = null; // whose decision that was
     this.waiting = []; // who goes on when it is over
   }
 
@@ -22,7 +27,7 @@ export class Replay {
     this.entering = true;
     const { steps, turns } = await this.game.app.call("steps", {}).finally(() => (this.entering = false));
     this.game.hand.drop();
-    if (isNarrow()) $("panel").dataset.snap = "peek";
+    $("panel").dataset.snap = "peek";
     Object.assign(this, { on: true, steps, turns, step: Math.min(from, steps), view: this.game.view });
     this.paintBar();
     await this.go(this.step);
@@ -33,8 +38,10 @@ export class Replay {
     this.rest();
     this.on = false;
     this.view = null;
+    this.lines = [];
+    this.game.hand.pointing = named(this.game.pace.lines ?? []);
     $("scrub").hidden = true;
-    $("stage").style.removeProperty("--scrub");
+    $("stage").classList.remove("looking");
     if (repaint && settings.get("chance", false)) this.game.counsel.estimate();
     if (repaint && this.game.view) this.game.paint();
     for (const go of this.waiting.splice(0)) go();
@@ -48,10 +55,13 @@ export class Replay {
   async go(step) {
     this.step = Math.max(0, Math.min(this.steps, step));
     const wanted = this.step;
-    const before = this.view?.step === wanted - 1 ? this.view.events : Infinity;
-    const view = await this.game.app.call("at", { step: wanted, ...this.game.news.eyes() });
+    const look = (at) => this.game.app.call("at", { step: at, ...this.game.news.eyes() });
+    const before = this.view?.step === wanted - 1 ? this.view : wanted ? await look(wanted - 1) : null;
+    const view = await look(wanted);
     if (!this.on || wanted !== this.step) return;
-    this.view = view;
+    const news = before ? view.log.filter((line) => line.n >= before.events && this.game.news.maySee(line)) : [];
+    Object.assign(this, { view, lines: joined(news), who: before?.prompt?.who });
+    this.game.hand.pointing = named(this.lines);
     this.game.paint();
     this.slider.value = String(wanted);
     this.slider.setAttribute("aria-valuetext", `${WORDS.step} ${wanted} ${WORDS.of} ${this.steps}`);
@@ -60,8 +70,7 @@ export class Replay {
     const mark = this.marks().find((one) => one.step === wanted);
     this.said.textContent = markText(mark) ?? "";
     this.said.hidden = !mark;
-    const news = view.log.filter((line) => line.n >= before && this.game.news.maySee(line)).map((line) => plain(line.text));
-    if (news.length) announce(news.join(" "));
+    if (news.length) announce(news.map((line) => plain(line.text)).join(" "));
   }
 
   turn(direction) {
@@ -151,17 +160,17 @@ export class Replay {
     this.where = el("span", { className: "where" });
     this.said = el("p", { className: "said", hidden: true, "aria-live": "polite" });
     this.playButton = button(WORDS.play, "", { on: { click: () => this.toggle() } });
-    this.speedButton = button("", "", { className: "step", title: WORDS.speed, on: { click: () => this.faster() } });
+    this.speedButton = button("", "", { className: "step rare", title: WORDS.speed, on: { click: () => this.faster() } });
     this.paintSpeed();
     this.reviewButton = this.game.counsel.able && !marks.length ? button(WORDS.review, "", { className: "quiet", on: { click: () => this.findMarks() } }) : null;
-    const key = (sign, label, fn) => button(sign, "", { className: "step", "aria-label": label, title: label, on: { click: fn } });
+    const key = (sign, label, fn, rare = "") => button(sign, "", { className: `step ${rare}`, "aria-label": label, title: label, on: { click: fn } });
     fill($("scrub"), this.said, turns, marks.length ? this.markStrip(marks) : null, this.slider, this.where, el("div", { className: "scrub-row" },
-      key("|‹", WORDS.toStart, () => this.go(0)), key("«", WORDS.turnBack, () => this.turn(-1)), key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
-      this.playButton, this.speedButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps)),
+      key("|‹", WORDS.toStart, () => this.go(0), "rare"), key("«", WORDS.turnBack, () => this.turn(-1)), key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
+      this.playButton, this.speedButton, key("›", WORDS.stepOn, () => this.go(this.step + 1)), key("»", WORDS.turnOn, () => this.turn(1)), key("›|", WORDS.toEnd, () => this.go(this.steps), "rare"),
       this.reviewButton, button(WORDS.why, "", { className: "quiet recall", on: { click: () => this.game.counsel.recall(this.step - 1) } }),
       button(WORDS.playOn, "", { on: { click: () => this.playOn() } }), button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } })));
     $("scrub").hidden = false;
-    $("stage").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`);
+    $("stage").classList.add("looking");
   }
 
   // Signs above the slider; pressing one goes there.
