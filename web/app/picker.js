@@ -109,7 +109,7 @@ export class Picker {
   buttons() {
     const every = this.options.find((option) => option.token === "all");
     const enough = this.options.find((option) => option.token === "enough");
-    const list = [];
+    const list = [this.confirmButton()];
     if (every) list.push(button(`${this.game.hand.label(every)}${this.chance(this.whole)}`, "", { className: every.commits ? "commits" : "", on: { click: () => this.game.answer(every.index) } }));
     list.push(...this.groupButtons());
     for (const option of this.options) {
@@ -122,8 +122,13 @@ export class Picker {
       list.push(button(most.text, "", { on: { click: () => this.game.answer(most.index) } }));
     }
     if (enough) list.push(button(enough.text, "", { on: { click: () => this.game.answer(enough.index) } }));
-    if (this.picked.size) list.push(button(`✓ ${WORDS.pickedUnits(this.picked.size)}${this.chance()}`, "", { className: "go", on: { click: () => this.confirm() } }));
     return list;
+  }
+
+  // It stands first and is there from the start, so that nothing moves under the finger while units are picked.
+  confirmButton() {
+    const { size } = this.picked;
+    return button(`✓ ${WORDS.pickedUnits(size)}${this.chance()}`, "", { className: size ? "go" : "", disabled: !size, on: { click: () => this.confirm() } });
   }
 
   // Whole formations at a tap each, if not all are wanted; another tap lets one go.
