@@ -49,14 +49,20 @@ export class Hand {
     const held = this.carried ? this.heldWith(this.carried) : this.held;
     for (const option of options.filter((one) => this.fits(one, held))) {
       for (const anchor of this.handles(option).flat()) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
-      const cost = about.costOf(option);
-      if (cost && option.at[0]) labels[option.at[0]] = cost;
+      const label = about.costOf(option) ?? this.chanceAt(option);
+      if (label && option.at[0]) labels[option.at[0]] = label;
     }
     const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
     this.lit = new Set(Object.keys(lit));
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
     const pointed = [...this.pointing, ...[this.hovered].filter((anchor) => anchor && !selected.includes(anchor))];
     game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows() });
+  }
+
+  // The chance of an answer that is given by tapping a space, to be read on the map.
+  chanceAt({ at, odds }) {
+    const outcome = at[0]?.startsWith("space:") ? outcomesOf(odds, this.game.about.odds)[0] : null;
+    return outcome && percent(outcome.chance);
   }
 
   // From where to where: the spaces that the question names while units are picked, or those of a staged answer.

@@ -50,7 +50,7 @@ export function markPiece(ctx, { x, y, w, h, corner = w * 0.12 }, kinds, theme, 
   if (kinds.target) {
     stroke(ctx, ring(0.6 * u), theme.targetCase, 5 * u);
     stroke(ctx, ring(0.6 * u), theme.target, 3 * u);
-    crosshair(ctx, { x: x + w / 2, y: y + h / 2, radius: w * 0.3 }, theme, u * 0.8);
+    crosshair(ctx, { x: x + w / 2, y, radius: w * 0.11 }, theme, u * 0.7); // at the rim: the numbers are what one chooses by
   }
   if (kinds.selected) doubleRing(ctx, ring(2 * u), theme, u * 0.85);
   if (kinds.pointed) dashedRing(ctx, ring(1.5 * u), theme, u * 0.9);
