@@ -9,7 +9,7 @@ const LIGHT = {
   house: "#5a3a22", border: "#3a301f", borderHalo: "#f6eed6", coast: "#241d12", sand: "#f7efd6",
   halo: "#f3e9cc", badge: "#fdf8e8", badgeInk: "#221b10", tem: "#8a2413", star: "#8a2413",
   box: "#f5ecd4", boxJapan: "#f1dcc6", boxLine: "#3a301f", slot: "#857553",
-  us: "#59663a", usTop: "#677443", usInk: "#fffbe9", usBand: "#9aa46f", usMark: "#fffbe9", usMarkInk: "#26301a",
+  us: "#59663a", usTop: "#677443", usInk: "#fffbe9", usBand: "#39431f", usMark: "#fffbe9", usMarkInk: "#26301a",
   japan: "#d3aa52", japanTop: "#e4c272", japanInk: "#241709", japanBand: "#f4e3b4", japanMark: "#9d2315", japanMarkInk: "#fff6e2",
   usHatch: "#3f4a24", japanHatch: "#93331c", used: "#b3a88d", usedInk: "#3b3323", counterEdge: "#1d150a",
   green: "#2f7a3a", blue: "#1f5fae", brown: "#7a3b1d", cream: "#fdf6e0",
