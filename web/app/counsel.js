@@ -1,5 +1,5 @@
 // Counsel on demand: hints in three strengths, the reasons of the computer, the winning chance.
-import { $, announce, button, el, fill, notice, pointed } from "./dom.js";
+import { $, announce, button, el, fill, notice, plain, pointed } from "./dom.js";
 import { percent } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
@@ -53,7 +53,7 @@ export class Counsel {
     if (strength > 1) game.hand.pointing = hint.anchors;
     game.hand.mark();
     game.panel.open("advice");
-    announce(`${WORDS.hintNames[strength]}: ${hint.text} ${hint.number}`);
+    announce(`${WORDS.hintNames[strength]}: ${plain(hint.text)} ${hint.number}`);
   }
 
   // A call in slices: shows progress, ends when `holds` says no.
@@ -165,9 +165,9 @@ export class Counsel {
     const { game } = this;
     const option = game.options[hint.options[0]];
     return el("section", { className: "advice" }, el("h3", {}, WORDS.hintNames[hint.strength]),
-      el("p", {}, ...pointed(hint.text), " ", game.ruleLink(hint.rule)), el("p", { className: "number" }, hint.number),
-      hint.lines.length > 1 ? lineList(hint.lines) : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))),
-      option && button(`${WORDS.doIt}: ${option.text}`, "", { className: "commits", on: { click: () => game.hand.choose(option) } }));
+      el("p", {}, ...pointed(hint.text, (anchor) => game.hand.point(anchor)), " ", game.ruleLink(hint.rule)), el("p", { className: "number" }, hint.number),
+      option && button(`${WORDS.doIt}: ${option.text}`, "", { className: "commits", on: { click: () => game.hand.choose(option) } }),
+      hint.lines.length > 1 ? lineList(hint.lines) : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))));
   }
 
   reasonsView(thought) {
