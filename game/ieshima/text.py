@@ -35,7 +35,9 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
     "setup.area": lambda s, u: f"Set up {unit(u)} ({s.values.cv[u][1]}): in which Area?",
-    "impulse": lambda s: f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: choose your Impulse.",
+    "impulse": lambda s: (
+        f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: assault, bombard, regroup or pass?"
+    ),
     "assault.units": lambda s, a, b, n: (
         f"Which units move from {short(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
     ),
@@ -210,7 +212,9 @@ def _target(s: State, ask: Ask, a: int) -> str:
         return "The Naval marker" if a == 0 else f"{space(a)}: one Replacement Point less"
     here = s.here[1 - ask.who][a]
     full = sum(s.full[u] for u in here)
-    return f"{space(a)}: {count(full, 'full unit')}, {len(here) - full} reduced"
+    weak = len(here) - full
+    parts = (count(full, "full unit") if full else "", f"{weak} reduced" if weak else "")
+    return f"{space(a)}: {', '.join(filter(None, parts))}"
 
 
 def _move(s: State, ask: Ask, a: int, b: int) -> str:
