@@ -32,7 +32,7 @@ _ADVANCED = {"kamikaze": 1, "support": 1, "rubble": 1, "satchel": 1}
 _EVERYTHING = {**_ADVANCED, "figures": 1}
 
 PRESETS = (
-    Preset("basic", "Basic", "Four days, the rules of 3.0 to 17.0", {}),
+    Preset("basic", "Basic", "Four days and the main rules; begin here", {}),
     Preset("advanced", "Advanced", "Basic with kamikaze, support, rubble and satchel charges", _ADVANCED),
     Preset("everything", "Everything", "Advanced with the historical figures", _EVERYTHING),
     Preset("extended", "Extended", "Everything, and up to seven days", {**_EVERYTHING, "extended": 1}),

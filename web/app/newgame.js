@@ -47,7 +47,8 @@ export async function openNewGame(app, id = app.game?.title ?? CARDS.find((card)
   variant.node.addEventListener("change", settle);
   settle();
   const usual = usualPlayers(title);
-  const players = title.sides.map((side, seat) => choice(levelsOf(title), usual[seat], { side: side.id }));
+  const levels = levelsOf(title).map((level) => (level.id === "human" ? level : { ...level, name: `${WORDS.computer}: ${level.name}` }));
+  const players = title.sides.map((side, seat) => choice(levels, usual[seat], { side: side.id }));
   const seed = el("input", { type: "number", min: "0", value: String(Math.floor(Math.random() * 1e6)) });
   const typed = el("input", { type: "checkbox" });
   const practice = el("input", { type: "checkbox" });
