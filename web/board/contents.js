@@ -16,9 +16,10 @@ function* markedSpaces({ marks, spaces }) {
   }
 }
 
+// What is fanned out or in the hand does not lie in its place as well.
 function* pieces(board) {
   for (const { piece, x, y, alpha } of board.motion.places(board.pieces)) {
-    if (piece !== board.dragged?.piece) yield pieceAt(board, piece, { x, y, alpha, corner: piece.corner });
+    if (piece !== board.dragged?.piece && (!board.fanned || piece.space !== board.fanned)) yield pieceAt(board, piece, { x, y, alpha, corner: piece.corner });
   }
 }
 
