@@ -157,6 +157,7 @@ export class Game {
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
+    if (before && view.step !== before.step) this.panel.sink();
     this.counsel.read(view);
     const scenes = this.scenes(before);
     if (scenes.length) this.pace.play(before, scenes);

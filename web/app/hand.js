@@ -48,7 +48,7 @@ export class Hand {
     const labels = {};
     const held = this.carried ? this.heldWith(this.carried) : this.held;
     for (const option of options.filter((one) => this.fits(one, held))) {
-      for (const anchor of this.handles(option).flat()) lit[anchor] = option.odds?.success !== undefined ? "target" : "act";
+      for (const anchor of this.handles(option).flat()) lit[anchor] = about.aims(option, game.view.prompt.kind) ? "target" : "act";
       const label = about.costOf(option) ?? this.chanceAt(option);
       if (label && option.at[0]) labels[option.at[0]] = label;
     }

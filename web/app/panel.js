@@ -124,7 +124,7 @@ export class Panel {
 
   showOdds(option) {
     this.option = option;
-    this.open("odds");
+    this.lift("odds");
   }
 
   // The odds of what is picked so far.
@@ -166,13 +166,18 @@ export class Panel {
   inspect(anchor) {
     this.place = this.game.about.placeOf(anchor, this.view.board);
     this.unit = anchor;
-    this.lifted ||= $("panel").dataset.snap === "peek"; // for a look only
-    this.open("units");
+    this.lift("units");
+  }
+
+  // Open for a look only.
+  lift(name) {
+    this.lifted ||= $("panel").dataset.snap === "peek";
+    this.open(name);
   }
 
   // The look is over.
   sink() {
-    if (this.lifted && isNarrow() && this.current === "units") {
+    if (this.lifted && isNarrow() && ["units", "odds"].includes(this.current)) {
       $("panel").dataset.snap = "peek";
       this.current = "legal";
       this.draw();

@@ -19,6 +19,7 @@ const PLAIN = {
   costOf: () => null,
   acting: () => [],
   handles: (option) => (option.at[0]?.startsWith("unit:") ? [option.at] : option.at.slice(0, 1).map((anchor) => [anchor])),
+  aims: ({ odds }) => odds?.success !== undefined, // is what one taps for an answer shot at, or taken up?
   closeUp: () => null,
   outlook: () => null,
   explains: (anchor) => anchor.startsWith("space:"),

@@ -61,6 +61,9 @@ export function handles(option) {
   return option.at.slice(0, 1).map((anchor) => [anchor]);
 }
 
+// One's own lead unit rolls dice, but nobody shoots at it.
+export const aims = ({ odds }, kind) => odds?.success !== undefined && !kind.startsWith("combat.");
+
 // What an answer does, for the button that confirms it.
 export function brief({ token, text }, kind) {
   const name = text.split(/[:,]/)[0];
