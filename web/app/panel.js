@@ -70,7 +70,8 @@ export class Panel {
       tab.tabIndex = name === this.current ? 0 : -1;
     }
     const body = $("tab-body");
-    const wasInside = document.activeElement?.dataset?.option !== undefined && body.contains(document.activeElement);
+    const wasInside = body.contains(document.activeElement);
+    const wasAnswer = wasInside && document.activeElement.dataset.option !== undefined;
     body.setAttribute("aria-labelledby", `tab-${this.current}`);
     if (!this.view) return;
     const content = this[`${this.current}Tab`]();
@@ -78,7 +79,8 @@ export class Panel {
     const legal = this.current === "legal" ? content : el("div", { hidden: true }, ...this.legalTab());
     const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
-    if (wasInside && this.current === "legal") (body.querySelector("button[data-option]:not(.commits)") ?? $("prompt")).focus({ preventScroll: true });
+    if (wasAnswer && this.current === "legal") (body.querySelector("button[data-option]:not(.commits)") ?? $("prompt")).focus({ preventScroll: true });
+    else if (wasInside && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
     if (this.current === "log" || (this.current === "legal" && !this.options.length)) body.scrollTop = body.scrollHeight;
   }
 
