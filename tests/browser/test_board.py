@@ -102,6 +102,31 @@ def test_a_moved_map_comes_to_rest_as_if_drawn_afresh(
     assert page.evaluate(DIFFERENCE, [moved, picture()]) < 0.001
 
 
+PICTURE = """async () => {
+  const picture = await createImageBitmap(await board.picture());
+  const ctx = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  ctx.drawImage(picture, 0, 0);
+  const fine = picture.width / board.form.width;
+  const green = ([r, g, b]) => g > r && g > b + 20 && r < 140; // an American counter
+  const own = board.pieces.filter((piece) => /^unit:[123]\\/30/.test(piece.anchor));
+  const inside = ({ x, y, h }) => ctx.getImageData((x + 4) * fine, (y + h * 0.62) * fine, 1, 1).data;
+  return [own.length, own.filter((piece) => green(inside(piece))).length];
+}"""
+
+
+def test_pieces_lie_in_their_place_in_a_picture_of_the_map(
+    open_page: Callable[..., Page], site: Site
+) -> None:
+    page = open_page()
+    page.goto(f"{site.url}?title=ieshima&seed=7")
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    offer_sources(page)
+    page.evaluate(BOARD)
+    own, green = page.evaluate(PICTURE)
+    assert own > 20
+    assert green > 0.7 * own
+
+
 def test_worker_and_slices_print_the_same_sheet(open_page: Callable[..., Page], site: Site) -> None:
     printed = []
     for lacking in ("", "delete globalThis.OffscreenCanvas"):

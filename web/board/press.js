@@ -48,6 +48,7 @@ export function printPicture(sheet, { aspect, pieces, longest, theme, view }, ma
   const ctx = canvas.getContext("2d");
   for (const piece of pieces) {
     ctx.save();
+    ctx.scale(fine, fine);
     ctx.translate(piece.x, piece.y);
     sheet.drawPiece(ctx, piece, THEMES[theme], piece.h * fine);
     ctx.restore();
