@@ -13,13 +13,21 @@ export class Rulebook {
     this.open = open;
   }
 
-  // A search field and the paragraphs, the wanted one in sight.
+  // Chapters to jump to, a search field and the paragraphs, the wanted one in sight.
   views(wanted) {
     const list = el("div", { className: "rules" });
     const search = el("input", { type: "search", placeholder: WORDS.search, "aria-label": WORDS.search, on: { input: () => this.list(list, search.value, wanted) } });
+    const jump = el("select", { "aria-label": WORDS.chapters, on: { change: () => this.open(jump.value) } },
+      el("option", { value: "" }, WORDS.chapters), this.chapters(wanted));
     this.list(list, "", wanted);
     queueMicrotask(() => list.querySelector(".wanted")?.scrollIntoView({ block: "start" }));
-    return [search, list];
+    return [el("div", { className: "find" }, jump, search), list];
+  }
+
+  chapters(wanted) {
+    const here = `${String(wanted ?? "").split(".")[0]}.0`;
+    return this.paragraphs.filter(({ number }) => /^\d+\.0$/.test(number)).map(({ number, title }) =>
+      el("option", { value: number, selected: number === here }, `${number} ${title}`));
   }
 
   list(list, words, wanted) {

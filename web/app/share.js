@@ -7,7 +7,7 @@ const address = (link) => location.href.split("#")[0].split("?")[0] + link;
 export async function openShare(game) {
   const share = await game.app.call("share", {});
   dialog(WORDS.share,
-    linkRow(WORDS.whole, WORDS.wholeText, address(share.link), game),
+    linkRow(WORDS.whole, WORDS.wholeText, address(share.link), game, "go"),
     linkRow(WORDS.position, WORDS.positionText, address(share.position), game),
     el("div", { className: "row" },
       button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
@@ -39,11 +39,11 @@ export function freeze(board) {
 
 const LONG = 500; // characters: some messengers cut what is longer
 
-function linkRow(name, what, url, game) {
+function linkRow(name, what, url, game, className = "") {
   const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });
   const code = el("canvas", { className: "qr", hidden: true });
   const actions = [
-    button(WORDS.copy, "", { data: { copy: name }, on: { click: () => copy(url, field) } }),
+    button(WORDS.copy, "", { className, data: { copy: name }, on: { click: () => copy(url, field) } }),
     button(WORDS.qr, "", { on: { click: () => showCode(code, url) } }),
   ];
   if (navigator.share) {

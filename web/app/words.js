@@ -179,6 +179,7 @@ export const WORDS = {
   noOdds: "No dice hang on this decision.",
   space: "Space",
   search: "Search the rules",
+  chapters: "Chapters",
   nothingFound: "Nothing found.",
   handOver: "Hand the device over",
   handOverTo: "It is for the player of this side to decide now:",
