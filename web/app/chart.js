@@ -3,7 +3,7 @@ import { el } from "./dom.js";
 import { WORDS } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDTH = 560, HEIGHT = 180, LEFT = 52;
+const WIDTH = 560, HEIGHT = 190, LEFT = 52;
 const DASH = { solid: "", dashed: "7 4", dotted: "2 4" };
 
 function svg(name, props, ...children) {
@@ -25,13 +25,13 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
   const values = points.flatMap((p) => series.map((s) => p[s.key]));
   const top = Math.max(most, ...values), low = Math.min(least, ...values), last = Math.max(1, points.at(-1)?.step ?? 1);
   const x = (step) => LEFT + ((WIDTH - LEFT - 10) * step) / last;
-  const y = (value) => 10 + ((HEIGHT - 30) * (top - value)) / (top - low);
+  const y = (value) => 10 + ((HEIGHT - 40) * (top - value)) / (top - low);
   const gap = [1, 2, 5, 10, 20, 25, 50, 100].find((n) => (top - low) / n <= 6) ?? 200;
   const ticks = Array.from({ length: 12 }, (_, i) => (Math.ceil(low / gap) + i) * gap).filter((v) => v <= top);
   const grid = ticks.map((v) => svg("g", {}, svg("line", { x1: LEFT - 2, x2: WIDTH - 8, y1: y(v), y2: y(v), class: "grid" }), text(`${v}${unit}`, LEFT - 6, y(v) + 4)));
   const every = Math.ceil(turns.length / 14); // numbers that find room
-  const days = turns.map((step, i) => svg("g", {}, svg("line", { x1: x(step), x2: x(step), y1: 10, y2: HEIGHT - 16, class: "turn" }),
-    i % every ? "" : text(points.find((p) => p.step >= step)?.turn ?? i + 1, x(step) + 4, HEIGHT - 5, { "text-anchor": "start" })));
+  const days = turns.map((step, i) => svg("g", {}, svg("line", { x1: x(step), x2: x(step), y1: 10, y2: HEIGHT - 26, class: "turn" }),
+    i % every ? "" : text(points.find((p) => p.step > step)?.turn ?? i + 1, x(step) + 4, HEIGHT - 5, { "text-anchor": "start" })));
   if (turns.length) days.push(text(WORDS.turn, LEFT - 6, HEIGHT - 5));
   const paths = series.map((s) => svg("polyline", { points: points.map((p) => `${x(p.step)},${y(p[s.key])}`).join(" "), class: `line ${s.style}`, "stroke-dasharray": DASH[s.style] }));
   const signs = marks.map((mark) => {
@@ -39,7 +39,7 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
     return text(mark.sign, x(mark.step), y(at?.[series[0].key] ?? low) - 6, { "text-anchor": "middle", class: `sign ${mark.look}` });
   });
   const label = series.map((s) => `${s.name}: ${points.at(-1)?.[s.key]}${unit}`).join(", ");
-  const names = el("ul", { className: "legend" }, series.map((s) => el("li", { className: s.style }, s.name)));
+  const names = series.length > 1 ? el("ul", { className: "legend" }, series.map((s) => el("li", { className: s.style }, s.name))) : "";
   return el("figure", { className: "chart" }, svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label }, ...grid, ...days, ...paths, ...signs), names);
 }
 
