@@ -74,7 +74,7 @@ export class Opponent {
     const lines = [...this.row, ...view.log.filter((line) => game.news.maySee(line))];
     const goesOn = view.prompt?.who === prompt.who && [prompt, view.prompt].every(({ kind }) => game.about.rows.includes(kind));
     this.row = goesOn ? lines : [];
-    game.pace.hold(goesOn ? [] : joined(lines), prompt, view.thought);
+    game.pace.hold(goesOn || lines.every(game.about.heads) ? [] : joined(lines), prompt, view.thought);
     game.take(view);
     game.keep();
     await game.pace.rest();

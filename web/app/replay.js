@@ -60,14 +60,15 @@ export class Replay {
     const view = await look(wanted);
     if (!this.on || wanted !== this.step) return;
     const news = before ? view.log.filter((line) => line.n >= before.events && this.game.news.maySee(line)) : [];
-    Object.assign(this, { view, lines: joined(news), who: before?.prompt?.who });
+    const mark = this.marks().find((one) => one.step === wanted);
+    // Where the review speaks of a decision, its question is shown; elsewhere what the last one brought.
+    Object.assign(this, { view, lines: mark ? [] : joined(news), who: before?.prompt?.who });
     this.game.hand.pointing = named(this.lines);
     this.game.paint();
     this.slider.value = String(wanted);
     this.slider.setAttribute("aria-valuetext", `${WORDS.step} ${wanted} ${WORDS.of} ${this.steps}`);
     this.where.textContent = `${WORDS.step} ${wanted} ${WORDS.of} ${this.steps}`;
     if (settings.get("chance", false)) this.game.counsel.estimate();
-    const mark = this.marks().find((one) => one.step === wanted);
     this.said.textContent = markText(mark) ?? "";
     this.said.hidden = !mark;
     if (news.length) announce(news.map((line) => plain(line.text)).join(" "));

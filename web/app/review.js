@@ -55,21 +55,22 @@ function reviewView(game, found, turns) {
   return [
     el("h3", { tabIndex: -1 }, WORDS.review),
     chanceChart(game, found.points, turns, found.marks),
-    found.marks.length ? el("ol", { className: "marks" }, found.marks.map((mark) => markRow(game, mark, mark.kind))) : el("p", {}, WORDS.noMarks),
+    found.marks.length ? el("ol", { className: "marks" }, found.marks.map((mark) => markRow(game, mark, mark.kind, turns))) : el("p", {}, WORDS.noMarks),
     el("h3", {}, WORDS.luck),
     found.luck.length ? el("p", {}, game.sides.map((side, i) => `${side.name} ${points100(luck[i])} %`).join(" · ")) : null,
-    found.luck.length ? el("ol", { className: "marks" }, found.luck.map((one) => markRow(game, one, "luck"))) : el("p", {}, WORDS.noLuck),
+    found.luck.length ? el("ol", { className: "marks" }, found.luck.map((one) => markRow(game, one, "luck", turns))) : el("p", {}, WORDS.noLuck),
   ];
 }
 
-function markRow(game, mark, kind) {
+function markRow(game, mark, kind, turns) {
   const show = () => {
     $("dialog").close();
     game.replay.enter(mark.step);
   };
-  const side = game.sides.length > 1 ? `${game.sides[mark.who]?.name}: ` : "";
+  const turn = turns.length ? `${WORDS.turn} ${turns.filter((at) => at <= mark.step).length}` : "";
+  const where = [game.sides.length > 1 ? game.sides[mark.who]?.name : "", turn].filter(Boolean).join(", ");
   return el("li", { className: kind }, el("b", { "aria-label": WORDS.kinds[kind] }, SIGNS[kind]),
-    el("span", {}, `${side}${mark.text} (${points100(mark.change)} %)`, mark.better ? el("small", {}, `${WORDS.better}: ${mark.better}`) : null),
+    el("span", {}, el("strong", {}, where), `: ${mark.text} (${points100(mark.change)} %)`, mark.better ? el("small", {}, `${WORDS.better}: ${mark.better}`) : null),
     button(WORDS.show, "", { className: "quiet", "aria-label": `${WORDS.show}: ${WORDS.step} ${mark.step}`, on: { click: show } }));
 }
 

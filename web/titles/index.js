@@ -24,6 +24,7 @@ const PLAIN = {
   outlook: () => null,
   explains: (anchor) => anchor.startsWith("space:"),
   scenes: () => [],
+  heads: () => false, // is a line of the log a heading only, with nothing to wait for?
   rows: [], // kinds of questions whose answers the computer gives in a row: shown as one step
   short: () => null, // a few words for a small button
   brief: () => null, // what an answer does, for the button that confirms it; null: its whole text

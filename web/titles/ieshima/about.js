@@ -95,6 +95,8 @@ export const ends = ({ token }) => /^(done|enough|none)$/.test(token);
 
 export const steady = true; // on a phone the island must not move while a question is answered
 
+export const heads = ({ verb }) => verb === "impulse";
+
 export const rows = ["setup", "setup.area", "special.unit", "special.area"];
 
 export function status(board) {
