@@ -100,7 +100,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
         shown = json.loads(session.call("think", json.dumps({"level": "random"})))
     link = json.loads(session.call("share"))["link"]
     page.evaluate("(link) => window.lastIslands.load(link)", link)
-    page.get_by_role("button", name="After the game").click()
+    page.get_by_role("button", name="Result and review").click()
     page.get_by_role("heading", name="Longest odds beaten").wait_for()
     page.locator('[data-action="review"]').click()
     page.get_by_role("button", name="Enough").click()
