@@ -169,5 +169,5 @@ def number_of(lines: Sequence[Line], strength: int) -> str:
     if best == next_best:
         best, next_best = f"{100 * lines[0].chance:.1f} %", f"{100 * other.chance:.1f} %"
     if best == next_best:
-        return f"{best}, as good as the next best"
-    return f"{best} against {next_best} for the next best"
+        return f"{best}, as good as the best other answer"
+    return f"{best} against {next_best} for the best other answer"

@@ -241,7 +241,7 @@ def test_hints_chances_and_reasons(capsys):
     for words in (
         "No special danger here. (2.3)",
         "Look at bid. (2.3)",
-        "65 % against 60 % for the next best.",
+        "65 % against 60 % for the best other answer.",
         "4. 65 %  plan ('bid', 3) [worth 0.15",
         "hint wants a strength",
         "Red 50 %, Blue 50 %",

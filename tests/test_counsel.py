@@ -111,7 +111,7 @@ def test_three_hints_from_one_thought(toy):
     full = ask(toy, "hint", strength=3)["hint"]
     assert full["options"] == [3]
     assert full["text"] == "plan ('bid', 3)."
-    assert full["number"] == "65 % against 60 % for the next best"
+    assert full["number"] == "65 % against 60 % for the best other answer"
     assert [line["chosen"] for line in full["lines"]] == [True, False, False, False]
     assert "strength 1, 2 or 3" in ask(toy, "hint", strength=4)["error"]
 
@@ -120,9 +120,9 @@ def test_a_hint_names_its_number():
     def number(*chances: float) -> str:
         return counsel.number_of([Line(n, "", chance) for n, chance in enumerate(chances)], 3)
 
-    assert number(0.62, 0.48) == "62 % against 48 % for the next best"
-    assert number(0.992, 0.989) == "99.2 % against 98.9 % for the next best"
-    assert number(0.5, 0.5) == "50.0 %, as good as the next best"
+    assert number(0.62, 0.48) == "62 % against 48 % for the best other answer"
+    assert number(0.992, 0.989) == "99.2 % against 98.9 % for the best other answer"
+    assert number(0.5, 0.5) == "50.0 %, as good as the best other answer"
     assert number(0.5) == "by rule of thumb; nothing else was weighed"
 
 
