@@ -195,6 +195,7 @@ def attack(s: State) -> Rules:
     """Attacks in order (10.1, 10.2)."""
     if s.strikes[s.pawn]:
         yield from take(s, s.strikes[s.pawn], 0, "10.1")
+    s.strikes = (0,) * 11
     for column in COLUMNS:
         if s.ending:
             return
