@@ -11,7 +11,7 @@ TURN = [(1,), (1, 2, 3, 4)]  # a strike and four action dice
 
 def test_3_2_a_die_on_the_machine_gun_team_is_part_of_the_allowance():
     text = "pawn 1; cards 3= 4=mg; veteran mg; mg_held 2; held 1; soldiers 1"
-    assert scene(text, phase="turn", dice=[(5,), (1, 2, 3)]).state.pool == (1, 2, 3)
+    assert scene(text, phase="turn", dice=[(5,)]).request.n == 3
 
 
 def test_7_1_what_is_stored_this_turn_can_be_taken_in_the_next():
@@ -65,8 +65,14 @@ def test_5_5_the_flag_stays_at_zero():
 
 def test_13_1_the_extra_die_is_for_objectives_1_and_2():
     for objective, n in (("kakazu", 5), ("conical", 5), ("shuri", 4)):
-        match = scene(f"objective {objective}; soldiers 1", phase="turn", extra_die=1, dice=[(5,), (1,) * n])
-        assert len(match.state.pool) == n
+        match = scene(f"objective {objective}; soldiers 1", phase="turn", extra_die=1, dice=[(5,)])
+        assert match.request.n == n
+
+
+def test_5_4_a_pawn_on_the_removed_number_stands_on_the_kept_one():
+    text = "pawn 1; soldiers 1; captured 2; row mg:veteran bar:medkit corpsman:adjust"
+    match = scene(text, "pick 1", "pair 1 2", "keep 2", phase="reward", dice=[(12,), (0,)])
+    assert match.state.pawn == 2
 
 
 def test_5_4_what_lies_on_the_removed_number_goes():
