@@ -92,15 +92,20 @@ class Session:
     def view(self, who: int | None = None, log_from: int = 0, throws_from: int = 0) -> dict[str, Any]:
         shown = view(self.match, who, log_from, throws_from)
         for option in shown["options"]:
-            option["commits"] = self.commits(option["index"])
+            option |= self.after(option["index"])
         return shown
 
-    def commits(self, choice: int) -> bool:
-        """Would this answer roll dice, open something or hand over, so that it cannot be undone?"""
+    def after(self, choice: int) -> dict[str, bool]:
+        """What hangs on this answer.
+
+        `commits`: it rolls dice, opens something or hands over, so that it cannot be undone;
+        `ends`: a new turn begins.
+        """
         trial = self.match.clone(Typed(), quiet=True)
         trial.practice = False
         trial.answer(choice)
-        return not trial.can_undo()
+        turn = trial.title.turn
+        return {"commits": not trial.can_undo(), "ends": turn(trial.state) != turn(self.match.state)}
 
     def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
         self.match.answer(choice)

@@ -58,6 +58,29 @@ def coming_damage(s: State) -> list[int]:
     return found
 
 
+def can_drain(s: State, space: int) -> bool:
+    """A card with a gas can that is not rotated yet (7.2)."""
+    return bool(REFUEL & ~s.rotated & 1 << s.cards[space])
+
+
+def can_suppress(s: State, space: int) -> bool:
+    """A card without a Suppressed token, while the supply has one (9.5)."""
+    card = s.cards[space]
+    return bool(card) and not s.pinned >> card & 1 and s.pinned.bit_count() < SUPPRESSED_TOKENS
+
+
+def coming_trouble(s: State) -> dict[int, tuple[str, int]]:
+    """Space -> what the coming Enemy Turn does to its card, and from which Enemy Space (10.2)."""
+    found: dict[int, tuple[str, int]] = {}
+    for column in () if s.night else COLUMNS:
+        enemy = s.up[column - 2]
+        if enemy == GUN:
+            found |= {n: ("rotated", column) for n in aimed(s, column) if can_drain(s, n)}
+        elif enemy == LIGHT_GUN and can_suppress(s, 11 - column):
+            found[11 - column] = ("suppressed", column)
+    return found
+
+
 # Revealing (4.1)
 
 
@@ -135,12 +158,9 @@ def roll_strikes(s: State) -> Rules:
     s.strikes = (0,) * 11
     if n:
         faces = yield Roll(n, 10, 0, "strikes", "9.6")
-        strikes = list(s.strikes)
-        for face in faces:
-            if s.cards[face]:
-                strikes[face] += 1
-        s.strikes = tuple(strikes)
-        s.tell("strikes", "9.6", tuple(sorted(faces)))
+        landed = tuple(sorted(face for face in faces if s.cards[face]))
+        s.strikes = tuple(map(landed.count, range(11)))
+        s.tell("strikes", "9.6", landed, n - len(landed))
 
 
 def roll_cards(s: State) -> Rules:
@@ -150,7 +170,7 @@ def roll_cards(s: State) -> Rules:
         if FOE[enemy].die and enemy != PLANE_CARD and not s.die[column - 2]:
             (face,) = yield Roll(1, 10, 0, "enemy", "9.3")
             s.die = put(s.die, column - 2, face)
-            s.tell("aimed", "9.3", enemy, column, face)
+            s.tell("aimed", "9.3", enemy, column, face, aimed(s, column))
 
 
 def fly(s: State) -> Rules:
@@ -195,6 +215,7 @@ def attack(s: State) -> Rules:
     """Attacks in order (10.1, 10.2)."""
     if s.strikes[s.pawn]:
         yield from take(s, s.strikes[s.pawn], 0, "10.1")
+    s.strikes = (0,) * 11
     for column in COLUMNS:
         if s.ending:
             return
@@ -233,7 +254,7 @@ def special(s: State, enemy: int, column: int, spaces: Tuple) -> None:
     if enemy == TUNNEL:
         s.spawn(1, "10.2")
     elif enemy == GUN:
-        found = sum(1 << s.cards[n] for n in spaces) & REFUEL & ~s.rotated
+        found = sum(1 << s.cards[n] for n in spaces if can_drain(s, n))
         if found:
             s.rotated |= found
             s.tell("rotated", "10.2", found)
@@ -246,10 +267,9 @@ def suppress(s: State, space: int, rule: str) -> None:
 
     # Ruling 14: nothing happens without a card or token, or if it has one already.
     """
-    card = s.cards[space]
-    if card and not s.pinned >> card & 1 and s.pinned.bit_count() < SUPPRESSED_TOKENS:
-        s.pinned |= 1 << card
-        s.tell("suppressed", rule, card, space)
+    if can_suppress(s, space):
+        s.pinned |= 1 << s.cards[space]
+        s.tell("suppressed", rule, s.cards[space], space)
 
 
 def advance(s: State) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.request import Event
 from game.core.text import count, listing, point
-from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS, SPACES, targets
+from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS
 from game.hill89.words import (
     CIRCLE_WORDS,
     KIT_WORDS,
@@ -40,10 +40,15 @@ def _replaced(old: int, new: int, n: int) -> str:
     return f"{card(new)} replaces {card_name(old)} in {space(n)}." if new else f"{card_name(old)} makes room."
 
 
-def _aimed(e: int, column: int, face: int) -> str:
-    spaces = targets(e, column, face)
-    where = f"hits {_spaces(spaces)}" if 0 < len(spaces) < len(SPACES) else "hits you anywhere"
-    return f"{enemy(e, column)} rolls {face}: it {where if spaces else 'hits nobody'}."
+def _aimed(e: int, column: int, face: int, spaces: tuple[int, ...]) -> str:
+    where = "you anywhere" if FOE[e].die == "any" else _spaces(spaces)
+    return f"{enemy(e, column)} rolls {face}: it hits {where if spaces else 'nobody'}."
+
+
+def _strikes(landed: tuple[int, ...], lost: int) -> str:
+    words = [f"threaten {_spaces(landed)}"] if landed else []
+    words += [f"lose {count(lost, 'die', 'dice')} on a removed number"] if lost else []
+    return f"Random Strikes {listing(words)}."
 
 
 def _spaces(numbers: tuple[int, ...]) -> str:
@@ -73,7 +78,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "mined": lambda n: f"A Mine Field is laid in {space(n)}.",
     "found": lambda name: f"You gain a Resupply token: {KIT_WORDS[KIT_NAMES.index(name)]}.",
-    "strikes": lambda faces: f"Random Strikes threaten {_spaces(faces)}.",
+    "strikes": _strikes,
     "aimed": _aimed,
     "enemy turn": _enemy_turn,
     "plane": lambda face: (

@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 from game.core.request import Ask, Opt
 from game.core.text import count
-from game.hill89.action import can_activate
-from game.hill89.data import CODE, FACES, FOE
-from game.hill89.fight import SKY, UNHURT, WOUNDED
+from game.hill89.action import activation_options, can_activate
+from game.hill89.data import CODE, COLUMNS, FACES, FOE, PLANE_CARD
+from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy
 from game.hill89.movement import destination
+from game.hill89.odds import threats
 from game.hill89.state import State
 from game.hill89.words import (
     KIT_WORDS,
     TIMES,
     attacks,
     card,
+    chosen_dice,
     dice,
     enemy,
     face_text,
@@ -37,15 +39,16 @@ def _action(s: State) -> str:
     how = "it" if one else "a run"
     here = f", or activate {card(s.cards[s.pawn])} with {how}" if can_activate(s) else ""
     if one:
-        return f"Spend your die, {dice(s.pool)}: move with it{here}."
+        store = "" if s.held else ", or store it"
+        return f"Spend your die, {dice(s.pool)}: move with it{here}{store}."
     return f"Spend your dice {dice(s.pool)}: move with any of them{here}."
 
 
 def _activation(s: State, firing: int, times: int) -> str:
     what = []
-    if s.scouts:
+    if s.scouts and (foggy(s) or s.mines):
         what.append(f"scout away {count(s.scouts, 'token')}")
-    if s.shot:
+    if s.shot and any(mark in ("hit", "grenade") for mark, *_ in activation_options(s)):
         effect = " ".join(attacks(s.face(firing))).rstrip(".")
         what.append(f"choose a target ({effect[0].lower()}{effect[1:]})" if effect else "choose a target")
     left = f", {count(times - 1, 'more activation')} to follow" if times > 1 else ""
@@ -55,6 +58,16 @@ def _activation(s: State, firing: int, times: int) -> str:
 def _new(c: int) -> str:
     """A card that is in nobody's sight now."""
     return f"{card(c)} ({face_text(FACES[c][0]).rstrip('.')})"
+
+
+def _to_follow(s: State, damage: int, foe: int, column: int) -> str:
+    """The pawn does not move now: what else the cards to the right and the plane will do to it."""
+    sources = [] if foe == PLANE_CARD else threats(s)
+    order = ["strikes", *(f"enemy:{c}" for c in COLUMNS), "plane"]
+    past = order.index(f"enemy:{column}") if column else 0
+    later = [t for t in sources if s.pawn in t["spaces"] and order.index(t["from"]) > past]
+    more = sum(threat["damage"] for threat in later)
+    return f" {more} more will follow." if more else ""
 
 
 _PROMPT: dict[str, Callable[..., str]] = {
@@ -69,11 +82,11 @@ _PROMPT: dict[str, Callable[..., str]] = {
         f"Which card changes places with {card(s.cards[a[0]])}?" if a else "Which two cards change places?"
     ),
     "reroll": lambda s, *chosen: (
-        f"Reroll {dice(chosen)}: another die, or throw." if chosen else "Which die is thrown again?"
+        f"Reroll {chosen_dice(chosen)}: another die, or throw." if chosen else "Which die is thrown again?"
     ),
     "block": lambda s, damage, foe, column: (
         f"{who_fires(foe, column)}: {damage} damage, and you have {s.health} health. "
-        f"Use sandbags? You have {s.sandbags()}."
+        f"Use sandbags? You have {s.sandbags()}.{_to_follow(s, damage, foe, column)}"
     ),
     "anytime": lambda s: "Soldier tokens have come. Throw a grenade now, or keep it?",
     "clear": lambda s: "Coast Road: take a fog token off which enemy card?",

@@ -7,8 +7,9 @@ The board holds:
   dice (allowance), scenario {letter, name, text}
 - `spaces`: "1".."10" -> None if its number was removed, else card (code), name, text and does (icons of the
   side that is up, with their numbers), veteran_text, veteran, rotated, suppressed, used, mine, strikes (red
-  dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags); the Machine Gun
-  Team also has wide (the removed number)
+  dice), damage (that a pawn there would take in the coming Enemy Turn, without sandbags), trouble (None, or
+  what that turn will do to the card: {what ("rotated" or "suppressed"), from (an anchor), name}); the Machine
+  Gun Team also has wide (the removed number)
 - `enemies`: "2".."5" -> down (face-down cards from the top: name, and letter or "?" if nobody knows it),
   card (code or None) and, if there is one: name, type, text,
   health, left, fog, damage, die (0: none), arrows ("UL U ..."), targets (spaces)
@@ -49,7 +50,7 @@ from game.hill89.data import (
     UNSEEN,
     Face,
 )
-from game.hill89.enemy import aimed, coming_damage, flown_over
+from game.hill89.enemy import aimed, coming_damage, coming_trouble, flown_over
 from game.hill89.movement import allowance
 from game.hill89.odds import threats
 from game.hill89.state import State
@@ -76,7 +77,7 @@ TOKEN_TEXT = {
 
 def board(s: State, who: int | None) -> dict[str, Any]:
     """Everything on the table; see above. Nobody knows more than this."""
-    damage = coming_damage(s)
+    damage, trouble = coming_damage(s), coming_trouble(s)
     return {
         "turn": s.turn,
         "phase": s.phase,
@@ -86,7 +87,7 @@ def board(s: State, who: int | None) -> dict[str, Any]:
         "health": s.health,
         "most_health": HEALTH,
         "laps": s.laps,
-        "spaces": {str(n): _space(s, n, damage[n]) for n in SPACES},
+        "spaces": {str(n): _space(s, n, damage[n], trouble.get(n)) for n in SPACES},
         "enemies": {str(c): _enemy(s, c) for c in COLUMNS},
         "soldiers": {"unhurt": s.soldiers[0], "wounded": s.soldiers[1]},
         "plane": _plane(s),
@@ -128,7 +129,7 @@ def _objective(s: State) -> dict[str, Any] | None:
     }
 
 
-def _space(s: State, n: int, damage: int) -> dict[str, Any] | None:
+def _space(s: State, n: int, damage: int, trouble: tuple[str, int] | None) -> dict[str, Any] | None:
     card = s.cards[n]
     if not card:
         return None
@@ -145,10 +146,15 @@ def _space(s: State, n: int, damage: int) -> dict[str, Any] | None:
         "mine": bool(s.mines >> n & 1),
         "strikes": s.strikes[n],
         "damage": damage,
+        "trouble": trouble and _trouble(s, *trouble),
     }
     if card == MG:
         data["wide"] = next((m for m in SPACES if not s.cards[m]), None)
     return data
+
+
+def _trouble(s: State, what: str, column: int) -> dict[str, str]:
+    return {"what": what, "from": f"enemy:{column}", "name": FOE[s.up[column - 2]].name}
 
 
 def _icons(face: Face) -> dict[str, int]:

@@ -74,6 +74,13 @@ def dice(values: tuple[int, ...]) -> str:
     return listing([str(value) for value in values]) if values else "none"
 
 
+def chosen_dice(values: tuple[int, ...]) -> str:
+    """Dice of the pool by their anchors: equal ones are told apart by a letter."""
+    letters = ("", "b", "c", "d", "e", "f")
+    named = [f"die:{value}{letters[values[:n].count(value)]}" for n, value in enumerate(values)]
+    return listing([point(name, str(value)) for name, value in zip(named, values, strict=True)])
+
+
 def face_text(face: Face) -> str:
     """What one activation does, in words."""
     parts = [f"Scout {face.scout}."] if face.scout else []

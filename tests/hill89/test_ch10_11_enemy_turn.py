@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.hill89.data import HILL, OBJECTIVES
-from tests.hill89.scene import enemy, scene, told
+from tests.hill89.scene import TITLE, enemy, scene, told
 from tests.script import legal, log, play
 
 
@@ -107,3 +107,10 @@ def test_3_3_night_assault_skips_one_enemy_turn():
     match = scene("objective kunishi; pool 1; held 0; e2 A; night 1", "move 1", dice=[(1,) * 5])
     assert match.state.health == 4
     assert match.state.night == 0
+
+
+def test_10_1_the_dice_are_gone_before_the_cards_fire():
+    match = scene("pawn 1; pool; e2 A; strikes 1 5 5; circle sandbag", "end", "block 0")
+    assert "Rifle Squad" in log(match)[-1]
+    assert not any(match.state.strikes), "with those on other spaces"
+    assert TITLE.board(match.state, 0)["spaces"]["5"]["damage"] == 0

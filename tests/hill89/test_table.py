@@ -6,10 +6,13 @@ import json
 
 from game.console.play import Table
 from game.core.agent import RandomAgent
+from game.core.link import to_position_link
+from game.core.text import plain
 from game.hill89.table import inspect
 from game.session import Session
 from tests.helpers import new_match
 from tests.hill89.scene import TITLE, scene
+from tests.script import log, play
 
 
 def ask(session: Session, name: str, **args: object):
@@ -49,6 +52,61 @@ def test_threats_come_in_the_order_of_the_enemy_turn():
     assert [threat["from"] for threat in board["threats"]] == ["strikes", "enemy:2", "enemy:3", "plane"]
     assert board["spaces"]["1"]["damage"] == 3
     assert board["spaces"]["3"]["damage"] == 3
+
+
+def asks(match) -> str:
+    """The question, without what it points at."""
+    return plain(TITLE.prompt(match.state, match.ask))
+
+
+def test_the_question_about_sandbags_tells_what_will_follow():
+    match = scene("pool; e2 A; e3 B; e4 E; plane 2; strikes 2; circle sandbag; pawn 2", "end")
+    assert asks(match).startswith("Random Strikes: 1 damage")
+    assert asks(match).endswith("3 more will follow.")
+    assert asks(play(match, "block 0")).endswith("2 more will follow.")
+    assert asks(play(match, "block 0")).endswith("1 more will follow.")
+    assert asks(play(match, "block 0")).endswith("You have 1.")
+
+
+def test_a_question_names_only_what_can_be_done():
+    match = scene("pawn 1; pool 4; e2 F fog 1; cards 1=naval; veteran naval", "activate 4")
+    assert asks(match) == "Naval Gunfire: scout away 1 token."
+    assert asks(play(match, "scout e2")) == "Naval Gunfire: choose a target (destroy 1 armor enemy)."
+    text = "pawn 2; pool 4; soldiers 1; used scout-1"
+    assert asks(scene(f"{text}; held 0")).endswith("move with it, or store it.")
+    assert asks(scene(f"{text}; held 1")).endswith("move with it.")
+
+
+def test_dice_picked_for_another_throw_are_pointed_at():
+    match = scene("pool 1 4 4; soldiers 1; circle reroll", "reroll", "die 4", "die 4")
+    assert TITLE.prompt(match.state, match.ask).startswith("Reroll [[die:4|4]] and [[die:4b|4]]:")
+
+
+def test_numbers_out_of_the_game_are_not_told_as_targets():
+    text = "fresh 0; pawn 1; cards 3= 4=mg; e2 C; soldiers 3"
+    match = scene(text, phase="turn", dice=[(3, 3, 5), (4,), (1, 1, 1, 1)])
+    assert "Random Strikes threaten 5 and lose 2 dice on a removed number. (9.6)" in log(match)
+    assert "81mm Mortar rolls 4: it hits 4 and 5. (9.3)" in log(match)
+
+
+def test_what_will_happen_to_cards_is_shown_before():
+    state = scene("pool 1; e2 F; e3 U8; cards 8=sherman 2=naval 1=corsair; rotated naval").state
+    spaces = TITLE.board(state, 0)["spaces"]
+    found = {n: held["trouble"]["what"] for n, held in spaces.items() if held["trouble"]}
+    assert found == {"8": "suppressed"}, "the gun's own target there is told by the next"
+    state = scene("pool 1; e2 F; e4 U8; cards 8=sherman; night 1").state
+    assert not any(held["trouble"] for held in TITLE.board(state, 0)["spaces"].values())
+
+
+def test_an_answer_tells_whether_it_ends_the_turn():
+    session = Session()
+    session.open(to_position_link(scene("pawn 1; pool 3; held 0; soldiers 1")))
+    after = {option["token"]: (option["commits"], option["ends"]) for option in session.view()["options"]}
+    assert after["move 3"] == after["park 3"] == (True, True)
+    assert after["activate 3"] == (False, False)
+    session.open(to_position_link(scene("pawn 1; pool 3; held 2; soldiers 1")))
+    after = {option["token"]: option["ends"] for option in session.view()["options"]}
+    assert not after["move 3"], "the stored die can still be taken"
 
 
 def test_why_not_names_the_rule():

@@ -52,7 +52,7 @@ export class Hand {
       const label = about.costOf(option) ?? this.chanceAt(option);
       if (label && option.at[0]) labels[option.at[0]] = label;
     }
-    const chosen = this.staged === null ? about.acting(options) : options[this.staged]?.at ?? [];
+    const chosen = this.staged === null ? about.acting(options, game.view) : options[this.staged]?.at ?? [];
     this.lit = new Set(Object.keys(lit));
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
     const pointed = [...this.pointing, ...[this.hovered].filter((anchor) => anchor && !selected.includes(anchor))];

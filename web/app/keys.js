@@ -36,6 +36,7 @@ function press(app, event) {
     "-": () => game.board.zoomBy(0.8),
     0: () => game.board.fit(),
     " ": () => event.target.tagName !== "BUTTON" && (game.pace.next() || game.board.skip?.()),
+    "/": () => document.getElementById("command-line").focus(),
     "?": () => showKeys(),
   }[key];
   if (simple) return simple(), key !== " " || event.target.tagName !== "BUTTON";

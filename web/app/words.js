@@ -164,6 +164,7 @@ export const WORDS = {
   keys: "Single-key shortcuts",
   keyList: [
     ["1-9", "answer by number"],
+    ["/", "the command line, for any number"],
     ["Tab, arrows", "go through lit things"],
     ["Enter", "choose"],
     ["Esc", "back"],

@@ -56,9 +56,10 @@ function* labels(board) {
     const badge = board.spaces.get(anchor)?.badge;
     const b = board.boundsOf(anchor);
     if (!badge && !b) continue;
-    const at = badge ? [badge.x, badge.y - badge.radius] : [b.x + b.w / 2, b.y];
+    const [across, down] = b?.labelled ?? [0.5, 0]; // where on a piece
+    const at = badge ? [badge.x, badge.y - badge.radius] : [b.x + b.w * across, b.y + b.h * down];
     const reach = { x: (words.length + 2) * 9, y: 36 }; // letters of 18 units at most
-    yield { kind: "label", x: at[0] - reach.x, y: at[1] - reach.y, w: 2 * reach.x, h: 2 * reach.y, words, at, above: badge ? 9 : 4 };
+    yield { kind: "label", x: at[0] - reach.x, y: at[1] - reach.y, w: 2 * reach.x, h: 2 * reach.y, words, at, above: badge ? 9 : down ? -4 : 4 };
   }
 }
 

@@ -31,24 +31,33 @@ export function handles(option, board) {
   });
 }
 
-/** Who fires, while sandbags are asked for. */
-export const acting = (options) => options.filter(({ token }) => token === "block 0").flatMap(({ at }) => at);
+/** Who fires, while sandbags are asked for; the dice picked so far for another throw, which the question names. */
+export function acting(options, view) {
+  if (view?.prompt?.kind === "reroll") return Array.from(view.prompt.text.matchAll(/\[\[(die:[^|\]]+)/g), (found) => found[1]);
+  return options.filter(({ token }) => token === "block 0").flatMap(({ at }) => at);
+}
 
 /** Where it helps to hear why nothing can be done; an enemy is only looked at. */
 export const explains = (anchor) => /^(space:\d|token|held)/.test(anchor);
 
 const fire = ({ damage }) => (damage ? `−${damage}` : "safe");
 
-/** A few words for a small button; what a turn that ends will cost. */
-export function short({ token, odds, text, commits }, { dice }) {
+/** A few words for a small button; whether the turn ends with it, or the Objective. */
+export function short(option, board) {
+  const { token, odds, ends: isLast, commits } = option;
+  if (isLast && token.startsWith("move")) return `Move to space ${odds.space}, turn ends: ${fire(odds)}`;
+  if (isLast && !/^(end|block|wait)/.test(token)) return `${named(option, board)}, turn ends`;
+  return commits && /^(hit|grenade)/.test(token) ? `${named(option, board)}: captures the Objective` : named(option, board);
+}
+
+function named({ token, odds, text }, { activation, objective, stage }) {
   const [verb, what = "", more = ""] = token.split(" ");
-  if (verb === "move" && commits && dice.length === 1 && !odds.resupply) return `Move to ${odds.space}, turn ends: ${fire(odds)}`;
-  if (verb === "move") return `Move ${what} to ${odds.space}`;
-  if (verb === "end") return `End the turn: ${fire(odds)}`;
+  if (verb === "move") return `Move ${what} to space ${odds.space}`;
+  if (verb === "end") return `${stage === 4 && !objective.flag ? "End the last turn" : "End the turn"}: ${fire(odds)}`;
   if (verb === "hit") return text.split(" to ")[0].replace(/^Destroy.*/, "Destroy it");
-  if (verb === "grenade" || verb === "binoculars") return text.split(/ to | off /)[1].split(" (")[0].replace(" in Enemy Space", "");
+  if (verb === "grenade" || verb === "binoculars") return text.split(/ to | off /)[1].split(" (")[0].replace(/ in Enemy Space (\d)/, " (E$1)");
   if (verb === "pair") return `Replace ${what} and ${more}`;
-  if (verb === "skip") return "Skip the rest";
+  if (verb === "skip") return activation?.times > 1 ? "Skip to the next activation" : "Skip the rest";
   if (verb === "wait") return "Keep it; ask no more at this Objective";
   if (verb === "replace") return text.split(" in space")[0];
   if (verb === "pick") return text.replace(/ \(.*\), with /, " + ");
@@ -91,7 +100,7 @@ export function status(board) {
     { text: `Objective ${board.stage} of 4 · ${name}` },
     { text: flag ? `Lap ${Math.min(laps, laps - flag + 1)} of ${laps}` : "Last turn of this Objective", strong: !flag },
     { text: hearts(board), label: `Health ${board.health} of ${board.most_health}` },
-    { text: `Turn ${board.turn}` },
+    ...(board.turn ? [{ text: `Turn ${board.turn}` }] : []),
   ];
 }
 

@@ -125,6 +125,14 @@ export function drawThreat(ctx, { damage, w }, theme, p) {
   text(ctx, `−${damage}`, w / 2, w * 0.39, { font: `700 ${w * 0.56}px ${NUMBERS}`, color: p.threatInk });
 }
 
+/** What the coming Enemy Turn does to a card: it takes its fuel, or suppresses it. */
+export function drawTrouble(ctx, { what, w }, theme, p) {
+  const plate = rounded(0, 0, w, w, w * 0.2);
+  fill(ctx, plate, p.threatInk);
+  stroke(ctx, plate, p.threat, 1.8);
+  icon(ctx, what === "rotated" ? "refuel" : "suppressed", w / 2, w / 2, w * 0.78, p.threat, p.threatInk);
+}
+
 export function drawMine(ctx, { w }, theme, p) {
   const body = pathOf([[w / 2, 0], [w, w * 0.9], [0, w * 0.9]], true);
   stroke(ctx, body, p.goldInk, 4);
@@ -159,7 +167,7 @@ export function drawPawn(ctx, { w, h }, theme, p) {
 }
 
 /** A round token with its sign, and how many there are. */
-export function drawToken(ctx, { name, count, w, label }, theme, p) {
+export function drawToken(ctx, { name, w, label }, theme, p) {
   const scale = Math.hypot(ctx.getTransform().a, ctx.getTransform().b);
   const r = w / 2;
   ctx.save();
@@ -172,12 +180,14 @@ export function drawToken(ctx, { name, count, w, label }, theme, p) {
   stroke(ctx, disc(r, r, r * 0.88), p.tokenRim, 1.1);
   icon(ctx, name, r, label ? r * 0.82 : r, w * (label ? 0.44 : 0.56), p.tokenInk, p.token);
   if (label) oneLine(ctx, label, r, w * 0.76, w * 0.72, { most: w * 0.22, color: p.tokenInk });
-  if (count > 1) {
-    const k = w * 0.2;
-    fill(ctx, disc(w - k, k, k), p.gold);
-    stroke(ctx, disc(w - k, k, k), p.goldInk, 1);
-    text(ctx, `${count}`, w - k, k * 1.06, { font: `700 ${k * 1.5}px ${NUMBERS}`, color: p.goldInk });
-  }
+}
+
+/** How many there are of a token. */
+export function drawCount(ctx, { count, w }, theme, p) {
+  const r = w / 2;
+  fill(ctx, disc(r, r, r), p.gold);
+  stroke(ctx, disc(r, r, r), p.goldInk, 1);
+  text(ctx, `${count}`, r, r * 1.06, { font: `700 ${r * 1.5}px ${NUMBERS}`, color: p.goldInk });
 }
 
 /** Health: a heart, whole or lost. */
@@ -208,6 +218,11 @@ export function drawFallback(ctx, { cards, names, soldiers, w, h: all }, theme, 
   text(ctx, `${cards}`, 4 + size * 0.9, h / 2 + 0.5, style);
   icon(ctx, "soldier", w * 0.5 + size * 0.4, h / 2, size * 0.82, p.soldier, p.felt);
   text(ctx, `${soldiers}`, w * 0.5 + size * 0.95, h / 2 + 0.5, style);
+}
+
+/** Where no card is left to offer, only a token. */
+export function drawVacant(ctx, { w, h }, theme, p) {
+  stroke(ctx, rounded(1, 1, w - 2, h - 2, 5), p.slot, 1.2, { dash: [5, 4], alpha: 0.8 });
 }
 
 /** An empty place for a die. */

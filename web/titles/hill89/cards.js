@@ -4,6 +4,7 @@ import { disc, fill, pathOf, rounded, stroke, text } from "../../board/draw.js";
 import { clamp } from "../../board/geometry.js";
 import { NUMBERS } from "../../board/theme.js";
 import { drawScene } from "./art.js";
+import { DESTROYED } from "./faces.js";
 import { icon } from "./icons.js";
 import { block, oneLine } from "./lettering.js";
 
@@ -46,11 +47,9 @@ function effects(ctx, icons, { x, y, w, h }, p, ground) {
   for (const [name, n] of icons) {
     icon(ctx, name, at, y + h / 2, size * 0.94, p.cardInk, ground);
     at += size * 0.56;
-    if (n) {
-      text(ctx, `${n}`, at + size * 0.22, y + h / 2 + size * 0.04, { font: `700 ${size * 1.02}px ${NUMBERS}`, color: p.cardInk });
-      at += size * 0.62;
-    }
-    at += size * 0.57;
+    if (n === DESTROYED) icon(ctx, "destroyed", at + size * 0.22, y + h / 2, size * 0.9, p.cardInk, ground);
+    else if (n) text(ctx, `${n}`, at + size * 0.22, y + h / 2 + size * 0.04, { font: `700 ${size * 1.02}px ${NUMBERS}`, color: p.cardInk });
+    at += size * (n ? 1.19 : 0.57);
   }
 }
 
@@ -128,14 +127,15 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
   const head = clamp(h * 0.26, 12, 20);
   oneLine(ctx, card.name, 5, head / 2 + 2, w - 9, { most: head * 0.82, color: p.cardInk, align: "left" });
   const token = Math.min(h - head - 4, w * 0.3, 40);
-  const aw = w > 130 && h > 72 ? Math.min(44, (h - head) * 1.05) : 0;
+  const aw = w > 130 && h > 110 ? Math.min(44, (h - head) * 1.05) : 0;
   if (aw) {
     drawScene(ctx, card.art, { x: 4, y: head + 2, w: aw, h: h - head - 6 }, usTones(p), card.seed ?? 1);
     stroke(ctx, rounded(4, head + 2, aw, h - head - 6, 1), p.cardLine, 0.8);
   }
   const x = aw + 7;
-  const room = w - x - token - 6;
+  const isHigh = h > w * 0.8; // the token lies under the words, not beside them
+  const room = w - x - (isHigh ? 4 : token + 6);
   const strip = clamp((h - head) * 0.42, 11, 20);
   effects(ctx, card.icons, { x, y: head + 1, w: room, h: strip }, p, p.card);
-  block(ctx, card.text, { x, y: head + strip + 2, w: room, h: h - head - strip - 4 }, { most: 12.5, least: 8, leading: 1.05, color: p.cardSoft });
+  block(ctx, card.text, { x, y: head + strip + 2, w: room, h: h - head - strip - (isHigh ? token : 4) }, { most: 14, least: 8, leading: 1.05, color: p.cardSoft });
 }

@@ -14,25 +14,20 @@ export function drawEnemy(ctx, { enemy, top, below, w, h }, theme, p) {
   for (let i = Math.min(below.length, 3); i > 0; i--) backEdge(ctx, i * 3, w, h, p);
   if (enemy) drawFace(ctx, enemy, w, h, theme, p);
   else drawBack(ctx, top, w, h, theme, p);
-  if (below) tag(ctx, below, w, h, p);
 }
 
-/** At the foot of a stack: which cards lie beneath, as far as they are known. */
-function tag(ctx, letters, w, h, p) {
-  const high = clamp(h * 0.16, 12, 20);
-  const words = [...letters.slice(0, 4)].join(" ");
-  const wide = high * (0.9 + letters.slice(0, 4).length * 0.62);
-  const top = h > w * 0.7 ? h - high * 0.5 : h - high - 1; // where rows lie, there is room below a card
-  const plate = rounded(w - wide - 3, top, wide, high, high * 0.3);
+/** The letters of the cards beneath. */
+export function drawTag(ctx, { letters, w, h }, theme, p) {
+  const plate = rounded(0, 0, w, h, h * 0.3);
   fill(ctx, plate, p.back);
   stroke(ctx, plate, p.backLine, 1);
-  text(ctx, words, w - wide / 2 - 3, top + high * 0.54, { font: `700 ${high * 0.82}px ${NUMBERS}`, color: p.backLine });
+  text(ctx, [...letters.slice(0, 4)].join(" "), w / 2, h * 0.54, { font: `700 ${h * 0.82}px ${NUMBERS}`, color: p.backLine });
 }
 
 function drawFace(ctx, enemy, w, h, theme, p) {
   paper(ctx, w, h, p.enemy, p.enemyShade, p.enemyInk, theme);
   const d = division(w, h);
-  oneLine(ctx, enemy.name, d.pad + 1, d.head / 2 + 1.6, w - d.pad * 2 - (enemy.aiming ? clamp(h * 0.2, 22, 32) - 6 : enemy.letter ? d.head * 0.7 : 0), { most: d.head * 0.74, color: p.enemyInk, align: "left" });
+  oneLine(ctx, enemy.name, d.pad + 1, d.head / 2 + 1.6, w - d.pad * 2 - (enemy.aiming ? clamp(h * 0.2, 22, 32) - 6 : enemy.letter ? d.head * 0.7 : 0), { most: d.head * 0.74, least: d.head * 0.36, color: p.enemyInk, align: "left" });
   if (enemy.letter && !enemy.aiming) text(ctx, enemy.letter, w - d.pad - 1, d.head / 2 + 1.6, { font: `700 ${d.head * 0.7}px ${NUMBERS}`, color: p.enemySoft, align: "right" });
   drawScene(ctx, enemy.art, d.art, enemyTones(p), enemy.seed ?? 1);
   stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.enemyInk, 0.9);

@@ -24,17 +24,15 @@ export const TOKENS = {
 };
 
 const ALL = 99; // as damage: destroyed
+export const DESTROYED = "x"; // instead of a number
 
 /** What one activation does, as signs with numbers. */
 export function iconsOf(e) {
   const icons = [];
   if (e.scout) icons.push(["scout", e.scout]);
-  if (e.soldier === ALL && e.armor === ALL) icons.push(["destroyBoth", 0]);
-  else if (e.soldier && e.soldier === e.armor) icons.push(["any", e.soldier]);
-  else {
-    if (e.soldier) icons.push(e.soldier === ALL ? ["destroySoldier", 0] : ["soldier", e.soldier]);
-    if (e.armor) icons.push(e.armor === ALL ? ["destroyArmor", 0] : ["armor", e.armor]);
-  }
+  const power = (n) => (n === ALL ? DESTROYED : n);
+  if (e.soldier && e.soldier === e.armor) icons.push(["any", power(e.soldier)]);
+  else for (const kind of ["soldier", "armor"]) if (e[kind]) icons.push([kind, power(e[kind])]);
   for (const [key, sign] of [["sandbag", "sandbag"], ["adjust", "adjust"], ["reposition", "reposition"], ["heal", "heal"]]) if (e[key]) icons.push([sign, e[key] > 1 ? e[key] : 0]);
   for (const [key, sign] of [["planes", "planes"], ["flame", "pierce"], ["holds", "hold"], ["refuel", "refuel"]]) if (e[key]) icons.push([sign, 0]);
   return icons;

@@ -42,15 +42,14 @@ function wide(height) {
   const bottom = height - EDGE - foot;
   const field = { x: EDGE + left + 18, y: EDGE + 14, w: width - 2 * EDGE - left - right - 36, h: bottom - EDGE - 38 };
   const rows = lying(field, 10, clamp(height * 0.042, 24, 34));
-  const mid = field.y + field.h / 2;
   const supply = { x: width - EDGE - right, w: right };
-  const resupplyTop = mid - 58;
+  const resupplyTop = rows.enemies[5].y + rows.enemies[5].h - 100; // where the way bends down to space 6
   return {
     key: `wide ${height}`, width, height, ...rows, field,
     objective: { x: EDGE, y: EDGE, w: left, h: bottom - EDGE - 128 }, pole: { x: EDGE, y: bottom - 120, w: left, h: 108 },
-    resupply: { ...supply, y: resupplyTop, h: 116 },
+    resupply: { ...supply, y: resupplyTop, h: 100 },
     offers: stack({ ...supply, y: EDGE + 20, h: resupplyTop - EDGE - 30 }, 3, 6), offersTitle: { ...supply, y: EDGE, h: 18 },
-    fallback: { ...supply, y: resupplyTop + 126, h: bottom - resupplyTop - 138 },
+    fallback: { ...supply, y: resupplyTop + 110, h: bottom - resupplyTop - 122 },
     health: { x: EDGE, y: bottom, w: left, h: foot },
     pool: { x: EDGE + left + 18, y: bottom, w: 374, h: foot }, die: 56,
     tokens: { x: EDGE + left + 400, y: bottom, w: width - 2 * EDGE - left - 450, h: foot }, token: 50,
@@ -60,19 +59,18 @@ function wide(height) {
 /** Square: the rondel takes the whole width; Objective and supply above it. */
 function square(height) {
   const width = 760;
-  const [head, foot] = [132, 120];
+  const [head, foot] = [132, 76];
   const bottom = height - EDGE - foot;
   const field = { x: EDGE + 12, y: EDGE + head + 24, w: width - 2 * EDGE - 24, h: bottom - head - EDGE - 48 };
   const rows = lying(field, 9, 28);
   return {
     key: `square ${height}`, width, height, ...rows, field,
-    objective: { x: EDGE, y: EDGE, w: 206, h: head }, pole: { x: 226, y: EDGE, w: 62, h: head },
+    objective: { x: EDGE, y: EDGE, w: 206, h: head - 42 }, pole: { x: 226, y: EDGE, w: 62, h: head },
     resupply: { x: 296, y: EDGE, w: 88, h: head },
     offers: shelf({ x: 392, y: EDGE + 17, w: width - 392 - EDGE, h: head - 17 }, 3, 6), offersTitle: { x: 392, y: EDGE, w: 356, h: 15 },
-    fallback: { x: EDGE, y: bottom + 62, w: 134, h: foot - 62 },
-    health: { x: EDGE, y: bottom, w: 134, h: 56 },
-    pool: { x: 150, y: bottom, w: 340, h: foot }, die: 52,
-    tokens: { x: 492, y: bottom, w: 208, h: foot }, token: 48,
+    health: { x: EDGE, y: EDGE + head - 36, w: 110, h: 36 }, fallback: { x: EDGE + 116, y: EDGE + head - 36, w: 90, h: 36 },
+    pool: { x: EDGE, y: bottom, w: 348, h: foot }, die: 52,
+    tokens: { x: EDGE + 354, y: bottom, w: width - 2 * EDGE - 408, h: foot }, token: 48,
   };
 }
 

@@ -25,14 +25,6 @@ function tank(ctx, ink) {
   line(ctx, ink, [[4, -4], [12, -5]], 2.6);
 }
 
-function strike(ctx, ink, ground) {
-  for (const width of [6, 3]) {
-    const color = width === 6 ? ground : ink;
-    line(ctx, color, [[-11, -11], [11, 11]], width);
-    line(ctx, color, [[11, -11], [-11, 11]], width);
-  }
-}
-
 /** name -> drawing(ctx, ink, ground) */
 export const ICONS = {
   soldier: helmet,
@@ -46,17 +38,9 @@ export const ICONS = {
       ctx.restore();
     }
   },
-  destroySoldier(ctx, ink, ground) {
-    helmet(ctx, ink);
-    strike(ctx, ink, ground);
-  },
-  destroyArmor(ctx, ink, ground) {
-    tank(ctx, ink);
-    strike(ctx, ink, ground);
-  },
-  destroyBoth(ctx, ink, ground) {
-    ICONS.any(ctx, ink);
-    strike(ctx, ink, ground);
+  destroyed(ctx, ink) {
+    line(ctx, ink, [[-7, -8], [7, 8]], 4);
+    line(ctx, ink, [[7, -8], [-7, 8]], 4);
   },
   scout(ctx, ink) {
     const eye = new Path2D();
@@ -177,7 +161,7 @@ export const ICONS = {
   burst(ctx, ink) {
     const star = new Path2D();
     for (let i = 0; i < 16; i++) {
-      const [a, r] = [(i * Math.PI) / 8, i % 2 ? 5.5 : 12];
+      const [a, r] = [(i * Math.PI) / 8, i % 2 ? 7.2 : 12];
       star[i ? "lineTo" : "moveTo"](Math.cos(a) * r, Math.sin(a) * r);
     }
     star.closePath();

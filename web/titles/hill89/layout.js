@@ -77,11 +77,12 @@ export function faceOf(held) {
 
 export const inPlay = (board) => Object.keys(board.spaces).filter((n) => board.spaces[n]);
 
-/** While a veteran is chosen, each recruit shows what it would do. */
+/** While a veteran is chosen, each recruit shows what it would do. The die that leads to a card lies away from its name and from arrows. */
 function actions(board, form, choosing) {
+  const dieAt = (n) => (form.turned ? [0.9, 0] : [0.5, n <= 5 ? 0 : 1]);
   return inPlay(board).map((n) => {
     const held = board.spaces[n];
-    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: { ...faceOf(held), promised: choosing && !held.veteran ? held.veteran_text : "" }, number: Number(n) }, { anchor: `space:${n}` });
+    return piece("action", `card ${held.card}`, cardRect(board, form, n), { card: { ...faceOf(held), promised: choosing && !held.veteran ? held.veteran_text : "" }, number: Number(n) }, { anchor: `space:${n}`, labelled: dieAt(n) });
   });
 }
 
@@ -92,8 +93,8 @@ function offers(board, form) {
     const size = Math.min(r.h * 0.66, r.w * 0.3, 40);
     const list = [];
     const anchor = `row:${i}`;
-    if (offer.card) list.push(piece("offer", `card ${offer.card}`, r, { card: faceOf(offer) }, { anchor }));
-    if (offer.token) list.push(piece("token", `offered ${i}`, { x: r.x + r.w - size - 3, y: r.y + r.h - size - 3, w: size }, { name: TOKENS[offer.token].icon, count: 1 }, { anchor }));
+    list.push(offer.card ? piece("offer", `card ${offer.card}`, r, { card: faceOf(offer) }, { anchor }) : piece("vacant", `vacant ${i}`, r, {}, { anchor, slides: false }));
+    if (offer.token) list.push(piece("token", `offered ${i}`, { x: r.x + r.w - size - 3, y: r.y + r.h - size - 3, w: size }, { name: TOKENS[offer.token].icon }, { anchor }));
     return list;
   });
 }
@@ -104,13 +105,22 @@ function enemies(board, form) {
     if (!foe.card && !foe.down.length) return [];
     const list = foe.card ? arrows(foe, c, form) : [];
     const key = foe.card ? `enemy ${foe.card} ${isDouble(board, c) ? c : ""}` : `stack ${c}`;
-    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), ...foeLetters(foe) }, { anchor: `enemy:${c}` }));
+    const letters = foeLetters(foe);
+    list.push(piece("enemy", key, r, { enemy: foe.card && enemyFace(foe), ...letters }, { anchor: `enemy:${c}` }));
+    if (letters.below) list.push(piece("tag", `tag ${c}`, tagRect(r, letters.below), { letters: letters.below }, { slides: false }));
     if (foe.die) {
       const size = clamp(r.h * 0.2, 22, 32);
       list.push(piece("enemyDie", `die of ${c}`, { x: r.x + r.w - size + 3, y: r.y - size * 0.22, w: size }, { value: foe.die, black: false }));
     }
     return list;
   });
+}
+
+/** At the foot of a stack, over all rings: which cards lie beneath, as far as they are known. */
+function tagRect(r, letters) {
+  const h = clamp(r.h * 0.16, 12, 20);
+  const w = h * (0.9 + Math.min(letters.length, 4) * 0.62);
+  return { x: r.x + r.w - w - 3, y: r.y + r.h - h * (r.h > r.w * 0.7 ? 0.5 : 1) - 1, w, h }; // where rows lie, there is room below a card
 }
 
 export function enemyFace({ card, name, type, health, left, fog, damage, text, die }) {
@@ -172,16 +182,17 @@ function soldiers(board, form) {
   });
 }
 
-/** On each space: coming damage, red dice, a mine. */
+/** On each space: coming damage and what comes to the card, red dice, a mine. */
 function badges(board, form) {
   return inPlay(board).flatMap((n) => {
-    const { damage, strikes, mine } = board.spaces[n];
+    const { damage, strikes, mine, trouble } = board.spaces[n];
     const r = cardRect(board, form, n);
     const d = division(r.w, r.h);
     const [right, top] = [r.x + d.art.x + d.art.w, r.y + d.art.y];
     const size = clamp(d.art.h * 0.56, 18, 34);
     const list = [];
     if (damage) list.push(piece("threat", `threat ${n}`, { x: right - size - 1, y: top + d.art.h - size * 0.72 - 1, w: size, h: size * 0.72 }, { damage }, { slides: false }));
+    if (trouble) list.push(piece("trouble", `trouble ${n}`, { x: right - size * (damage ? 1.78 : 0.74) - 2, y: top + d.art.h - size * 0.72 - 1, w: size * 0.72 }, { what: trouble.what }, { slides: false }));
     for (let i = 0; i < strikes; i++) {
       const w = clamp(d.art.h * 0.42, 14, 26);
       list.push(piece("enemyDie", `strike ${n} ${i}`, { x: right - w * (1 + i * 0.72) - 1, y: top + 1, w }, { value: Number(n), black: false }));
@@ -233,11 +244,14 @@ function tokens(board, form) {
   const cols = Math.ceil(owned.length / rows);
   const size = inRows(rows);
   const step = Math.min(size + 12, (r.w - 8) / Math.max(1, cols));
-  return owned.map(([name, count], i) => {
+  const counts = [];
+  const list = owned.map(([name, count], i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
-    const y = r.y + head + (r.h - head - rows * (size + 2)) / 2 + row * (size + 2);
-    return piece("token", `token ${name}`, { x: r.x + 6 + col * step, y, w: size }, { name: TOKENS[name].icon, count, label: size > 40 ? TOKENS[name].short : "" }, { anchor: `token:${name}` });
+    const [x, y] = [r.x + 6 + col * step, r.y + head + (r.h - head - rows * (size + 2)) / 2 + row * (size + 2)];
+    if (count > 1) counts.push(piece("count", `count ${name}`, { x: x + size * 0.6, y, w: size * 0.4 }, { count }, { slides: false }));
+    return piece("token", `token ${name}`, { x, y, w: size }, { name: TOKENS[name].icon, label: size > 40 ? TOKENS[name].short : "" }, { anchor: `token:${name}` });
   });
+  return [...list, ...counts]; // over all rings
 }
 
 /** Where the pawn stands on a card: over its picture. */
@@ -260,15 +274,15 @@ export function ringRoute(form, from, to) {
   return passed.map(({ x, y, w, h }) => [x + w / 2, y + h / 2]);
 }
 
-/** The fighter hangs over the outer edge of its row; on an upright desk over a picture. */
+/** The fighter hangs over the outer corner of its row; on an upright desk over a picture. */
 function plane(board, form) {
   if (!board.plane) return [];
   const up = board.plane.row === "top";
-  const [inner, last] = up ? [form.cards[4], form.cards[5]] : [form.cards[7], form.cards[6]];
+  const last = form.cards[up ? 5 : 6];
   const { art } = division(last.w, last.h);
-  const size = form.turned ? { w: art.w, h: art.w * 0.6 } : { w: 62, h: 37 };
+  const size = form.turned ? { w: art.w, h: art.w * 0.6 } : form.lane < 20 ? { w: 46, h: 28 } : { w: 62, h: 37 };
   const at = form.turned
     ? { x: last.x + art.x, y: last.y + art.y - 2 }
-    : { x: (inner.x + inner.w + last.x) / 2 - size.w / 2, y: clamp(up ? last.y + 9 - size.h : last.y + last.h - 9, 2, form.height - size.h - 2) };
+    : { x: Math.min(last.x + last.w - size.w + 14, form.width - size.w - 2), y: clamp(up ? last.y + 9 - size.h : last.y + last.h - 9, 2, form.height - size.h - 2) };
   return [piece("fighter", "plane", { ...at, ...size }, { enemy: { damage: board.plane.damage } }, { anchor: "plane" })];
 }

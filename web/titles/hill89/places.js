@@ -89,7 +89,7 @@ function linesOf(anchor, board) {
 }
 
 function spaceLines(n, board) {
-  const { text, veteran, veteran_text: better, rotated, suppressed, used, mine, strikes } = board.spaces[n];
+  const { text, veteran, veteran_text: better, rotated, suppressed, used, mine, strikes, trouble } = board.spaces[n];
   const lines = [{ text, rule: "8.4" }];
   if (board.pawn === Number(n)) lines.push({ text: "The Command Pawn stands here", rule: "5.1" });
   lines.push(veteran ? { text: "Veteran side", rule: "6.1" } : { text: `As a veteran: ${better}`, rule: "6.1" });
@@ -97,6 +97,7 @@ function spaceLines(n, board) {
   if (rotated) lines.push({ text: "Out of fuel until you pass Resupply", rule: "7.2" });
   if (suppressed) lines.push({ text: "Suppressed: discard any die to lift it", rule: "9.5" });
   if (mine) lines.push({ text: "Mine Field: a move that ends here costs 1 health", rule: "9.9" });
+  if (trouble) lines.push({ text: `${trouble.what === "rotated" ? "Will be out of fuel" : "Will be suppressed"} after the coming Enemy Turn: [[${trouble.from}|${trouble.name}]]`, rule: "10.2", strong: true });
   if (strikes) lines.push({ text: `${count(strikes, "strike die", "strike dice")} here`, rule: "9.6" });
   return [...lines, damageLine(Number(n), board)];
 }
@@ -113,10 +114,12 @@ function damageLine(n, board) {
 export function outlook({ board }) {
   const safe = inPlay(board).filter((n) => !board.spaces[n].damage);
   const struck = inPlay(board).filter((n) => board.spaces[n].damage);
+  const troubled = inPlay(board).filter((n) => board.spaces[n].trouble);
   const here = (n) => `[[space:${n}|Space ${n}, ${board.spaces[n].name}]]${board.pawn === Number(n) ? " (the pawn is here)" : ""}`;
   return [
     { text: safe.length ? `Safe in the coming Enemy Turn: ${safe.map((n) => `[[space:${n}|${n}]]`).join(", ")}` : "No space is safe in the coming Enemy Turn", rule: "10.0", strong: true },
     ...struck.map((n) => ({ text: `${here(n)}: ${damageLine(Number(n), board).text.split(": ").slice(1).join(": ")}` })),
+    ...troubled.map((n) => ({ text: `${here(n)}: ${spaceLines(n, board).find(({ rule }) => rule === "10.2").text}` })),
     { text: `You have ${count(board.health, "health", "health")} and ${count(board.tokens.sandbag, "sandbag")}`, rule: "6.2" },
   ];
 }

@@ -12,7 +12,7 @@ import { PALETTES } from "./palette.js";
 const FACES = {
   action: drawAction, offer: drawOffer, enemy: foes.drawEnemy, arrow: foes.drawArrow, soldier: foes.drawSoldier, fighter: foes.drawFighter,
   objective: bits.drawObjective, flag: bits.drawFlag, heart: bits.drawHeart, fallback: bits.drawFallback, die: bits.drawDie, enemyDie: bits.drawEnemyDie,
-  token: bits.drawToken, threat: bits.drawThreat, mine: bits.drawMine, pawn: bits.drawPawn, holder: bits.drawHolder, plate: () => {},
+  token: bits.drawToken, threat: bits.drawThreat, mine: bits.drawMine, pawn: bits.drawPawn, holder: bits.drawHolder, tag: foes.drawTag, count: bits.drawCount, trouble: bits.drawTrouble, vacant: bits.drawVacant, plate: () => {},
 };
 
 export const sheet = {
