@@ -27,6 +27,7 @@ for (const path of await filesUnder(sources, "game")) {
   python.FS.writeFile("/src/" + path, new Uint8Array(await readFile(join(sources, path))));
 }
 python.FS.mkdirTree("/out");
+python.FS.writeFile("/later.py", new Uint8Array(await readFile(join(here, "later.py"))));
 python.FS.writeFile("/stdlib.zip", new Uint8Array(await readFile(join(pyodideFolder, "python_stdlib.zip"))));
 const facts = python.runPython(await readFile(join(here, "pack.py"), "utf8"));
 await mkdir(out, { recursive: true });
