@@ -6,12 +6,11 @@
 //   count=1          count the bytes of the downloads (a first visit; later ones come from a cache)
 //   wasm=1           the page compiles the WebAssembly and sends it when asked for it on the channel
 //   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
-import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { LOCK_INFO, SIZES, TITLES } from "./manifest.js";
+import { LOCK_INFO, PYODIDE, SIZES, TITLES } from "./manifest.js";
 import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
 import { find, forget } from "./snapshot.js";
 
-export { version };
+export const version = PYODIDE;
 
 const settings = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const channel = settings.has("channel") ? new BroadcastChannel(settings.get("channel")) : null;
@@ -69,7 +68,7 @@ else tell("loading Python");
 const files = archives.map((name) => [name, bytesOf(name)]);
 for (const [, bytes] of files) bytes.catch(() => {}); // reported below, when it is awaited
 const kept = settings.has("snapshot") ? find() : null;
-import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {}); // Pyodide will ask for it soon
+const parts = [import("../../vendor/pyodide/pyodide.mjs"), import("../../vendor/pyodide/pyodide.asm.mjs")];
 
 const FINDER = `
 import sys
@@ -90,7 +89,9 @@ sys.meta_path.insert(0, Titles)
 `;
 
 /** Python as an earlier visit kept it, with the titles it has imported, or started anew. */
-async function wake(options) {
+async function wake() {
+  const [{ loadPyodide: load }, { default: createPyodideModule }] = await Promise.all(parts);
+  const options = { ...startingOptions(LOCK_INFO), createPyodideModule };
   const found = await kept;
   if (found) {
     try {
@@ -104,8 +105,8 @@ async function wake(options) {
   return { python: await load(options), titles: [] };
 }
 
-export async function loadPyodide(options = {}) {
-  const { python, titles } = await wake({ ...options, ...startingOptions(LOCK_INFO) });
+async function start() {
+  const { python, titles } = await wake();
   tell("loading the rules");
   for (const name of titles.map(zipOf)) if (!archives.includes(name)) files.push([name, bytesOf(name)]);
   const scope = python.toPy({ titles: TITLES.filter((title) => !files.some(([name]) => name === zipOf(title))) });
@@ -119,5 +120,15 @@ export async function loadPyodide(options = {}) {
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   globalThis.fetch = plainFetch;
+  return python;
+}
+
+const started = start(); // PyScript has a store of its own to open before it asks
+started.catch(() => {}); // PyScript is told
+
+export async function loadPyodide({ stdout, stderr }) {
+  const python = await started;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
   return python;
 }

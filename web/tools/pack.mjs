@@ -35,4 +35,4 @@ for (const name of python.FS.readdir("/out").filter((name) => !name.startsWith("
   await writeFile(join(out, name), python.FS.readFile("/out/" + name));
 }
 const lock = JSON.parse(await readFile(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
-await writeFile(join(out, "facts.json"), JSON.stringify({ ...JSON.parse(facts), info: lock.info }));
+await writeFile(join(out, "facts.json"), JSON.stringify({ ...JSON.parse(facts), info: lock.info, pyodide: python.version }));
