@@ -62,8 +62,7 @@ async function openWith(load, save, foreign = false, text = "") {
     await catalogue;
     app.game?.opponent.stop();
     const view = await load();
-    const record = (await app.call("share", {})).record;
-    const known = foreign ? saves.related(record) : null;
+    const known = foreign ? saves.related((await app.call("share", {})).record) : null;
     const game = await table(view.title);
     await game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
     if (known?.is === "older") game.news.tellOlder(known.save);
