@@ -1,5 +1,5 @@
 // The page's way in: paints at once, starts Python behind it, and decides which screen to show.
-import { Engine } from "../engine/host.js";
+import { Engine } from "../engine/early.js";
 import { CARDS } from "../titles/index.js";
 import { $, announce, notice } from "./dom.js";
 import { Game } from "./game.js";

@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const site = resolve(process.argv[2]);
 const titles = (await readdir(join(site, "web/titles"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const entries = [
-  ...["early", "host", "pyscript"].map((name) => `web/engine/${name}.js`),
+  "web/engine/pyscript.js",
   "web/app/main.js",
   "web/board/printing.js",
   ...titles.flatMap(({ name }) => ["about", "lesson", "sheet"].map((part) => `web/titles/${name}/${part}.js`)),
@@ -19,7 +19,8 @@ const entries = [
   "web/style/palette.css",
 ];
 
-const workers = ["interpreter", "maker"].map((name) => `web/engine/${name}.js`); // each in one piece, to be there soon
+// Each in one piece, to be there soon: Python waits for them.
+const whole = ["early", "host", "interpreter", "maker"].map((name) => `web/engine/${name}.js`);
 
 const options = {
   absWorkingDir: site,
@@ -31,13 +32,13 @@ const options = {
   format: "esm",
   target: "es2022",
   charset: "utf8",
-  external: ["../../vendor/*"],
+  external: ["../../vendor/*", "../engine/early.js", "../app/main.js", "./pyscript.js"],
   metafile: true,
   write: false,
 };
 const built = [
   await build({ ...options, entryPoints: entries, splitting: true }),
-  await build({ ...options, entryPoints: workers }),
+  await build({ ...options, entryPoints: whole }),
 ];
 const inputs = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 const outputs = built.flatMap(({ outputFiles }) => outputFiles);
