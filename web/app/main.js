@@ -90,9 +90,11 @@ function ready() {
 function progress({ stage, loaded, total }) {
   const share = total ? Math.round((100 * loaded) / total) : 0;
   const bar = $("boot");
+  const told = total ? `${stage} · ${share} %` : stage;
+  if (bar.textContent === told) return; // there is more news than there are percents
   bar.setAttribute("aria-valuenow", String(share));
   bar.querySelector("i").style.setProperty("inline-size", `${share}%`);
-  bar.querySelector("span").textContent = total ? `${stage} · ${share} %` : stage;
+  bar.querySelector("span").textContent = told;
 }
 
 function startEngine(title) {
