@@ -32,7 +32,7 @@ const options = {
   format: "esm",
   target: "es2022",
   charset: "utf8",
-  external: ["../../vendor/*", "../engine/early.js", "../app/main.js"],
+  external: ["../../vendor/*", "../engine/early.js", "../app/main.js", "./pyscript.js"],
   metafile: true,
   write: false,
 };

@@ -16,7 +16,7 @@ from web.tools.setup import set_up_packages
 from web.tools.vendor import check_vendor, licenses, licenses_page, vendor_files
 
 AT_THE_ROOT = ("sw.js", "404.html", "lab.html", "manifest.webmanifest")  # files of web/ that belong there
-LATER = ("vendor/pyscript/core.js", "web/app/main.js")  # early.js asks for them
+LATER = ("web/engine/pyscript.js", "vendor/pyscript/core.js", "web/app/main.js")  # early.js asks for them
 NOT_KEPT = ("sw.js", "404.html", ".nojekyll")  # of no use without a network
 
 
