@@ -30,6 +30,26 @@ def probe(names):
 
 __export__ = ["probe"]
 """
+LATER = """
+import sys
+
+def kind():
+    return type(sys.modules["asyncio"]).__name__
+
+async def nap():
+    import asyncio
+    await asyncio.sleep(0.01)
+    return type(asyncio.get_running_loop()).__name__
+
+def fail():
+    import traceback
+    try:
+        1 / 0
+    except ZeroDivisionError:
+        return traceback.format_exc()
+
+__export__ = ["kind", "nap", "fail"]
+"""
 
 
 @pytest.fixture
@@ -119,6 +139,20 @@ def test_every_module_imports_in_the_shipped_runtime(page: Page, site: Site) -> 
     wanted = {".".join(path.parts).removesuffix(".__init__") for path in sources}
     left_out = ("game.__main__", "game.console", "game.lab")
     assert set(names) == {name for name in wanted if not name.startswith(left_out)}
+
+
+def test_modules_that_the_start_leaves_out_come_when_they_are_used(page: Page, site: Site) -> None:
+    open_blank(page, site)
+    page.route("**/later.py", lambda route: route.fulfill(body=LATER, content_type="text/plain"))
+    script = """async () => {
+      const { PyWorker } = await import(new URL("web/engine/pyscript.js", document.baseURI));
+      const version = new URL("web/engine/interpreter.js", document.baseURI).href;
+      const { sync } = await PyWorker(new URL("later.py", document.baseURI).href, { version, config: {} });
+      return [await sync.kind(), await sync.nap(), await sync.kind(), await sync.fail()];
+    }"""
+    before, loop, after, failure = page.evaluate(script)
+    assert (before, loop, after) == ("Later", "WebLoop", "module")
+    assert "ZeroDivisionError" in failure
 
 
 def test_rules_of_a_title_come_when_they_are_wanted(page: Page, site: Site) -> None:

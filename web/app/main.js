@@ -1,5 +1,5 @@
 // The page's way in: paints at once, starts Python behind it, and decides which screen to show.
-import { Engine } from "../engine/host.js";
+import { Engine } from "../engine/early.js";
 import { CARDS } from "../titles/index.js";
 import { $, announce, notice } from "./dom.js";
 import { Game } from "./game.js";
@@ -62,8 +62,7 @@ async function openWith(load, save, foreign = false, text = "") {
     await catalogue;
     app.game?.opponent.stop();
     const view = await load();
-    const record = (await app.call("share", {})).record;
-    const known = foreign ? saves.related(record) : null;
+    const known = foreign ? saves.related((await app.call("share", {})).record) : null;
     const game = await table(view.title);
     await game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
     if (known?.is === "older") game.news.tellOlder(known.save);
@@ -91,9 +90,11 @@ function ready() {
 function progress({ stage, loaded, total }) {
   const share = total ? Math.round((100 * loaded) / total) : 0;
   const bar = $("boot");
+  const told = total ? `${stage} · ${share} %` : stage;
+  if (bar.textContent === told) return; // there is more news than there are percents
   bar.setAttribute("aria-valuenow", String(share));
   bar.querySelector("i").style.setProperty("inline-size", `${share}%`);
-  bar.querySelector("span").textContent = total ? `${stage} · ${share} %` : stage;
+  bar.querySelector("span").textContent = told;
 }
 
 function startEngine(title) {

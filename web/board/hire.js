@@ -1,15 +1,16 @@
 // Workers that print and draw away from the page's thread, each with the page's fonts; none where a browser cannot.
 
 const PATIENCE = 10_000; // milliseconds for a worker to come up
+const HELD = { cache: "force-cache" }; // the page has just loaded the same
 let faces = null; // a promise of the page's fonts, fetched once for all workers
 
 /** Every face of fonts.css, which the build writes, one rule to a line: { family, weight, style, bytes }. */
 async function loadFaces() {
   const address = new URL("fonts.css", document.baseURI);
-  const css = await (await fetch(address)).text();
+  const css = await (await fetch(address, HELD)).text();
   const rules = css.matchAll(/font-family: "([^"]+)"; font-weight: (\d+); font-style: (\w+);.*?url\("([^"]+)"\)/g);
   return Promise.all(Array.from(rules, async ([, family, weight, style, url]) => {
-    const bytes = await (await fetch(new URL(url, address))).arrayBuffer();
+    const bytes = await (await fetch(new URL(url, address), HELD)).arrayBuffer();
     return { family, weight, style, bytes };
   }));
 }

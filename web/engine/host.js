@@ -7,7 +7,7 @@
 // undo) is answered with { error, kind } like any other; a broken one rejects with EngineError.
 import { TITLES } from "./manifest.js";
 import { forget } from "./snapshot.js";
-import { progress, wasm } from "./wasm.js";
+import { order, progress, wasm } from "./wasm.js";
 
 const here = new URL("../engine/", import.meta.url); // wherever the build has put this
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
@@ -88,7 +88,7 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
     dog.beat();
     tell();
   };
-  const module = wasm(counts ? beat : null);
+  order();
   tell();
   try {
     const { PyWorker, made } = await import("./pyscript.js");
@@ -96,10 +96,11 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
       kept = data.kept ?? kept;
       if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
       beat();
-      if (data.wants === "wasm") made.pop().postMessage({ wasm: await module });
+      if (data.wants === "wasm") made.pop().postMessage({ wasm: await wasm() });
     };
     const version = new URL("interpreter.js", here).href + "#" + settings;
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
+    void wasm(counts ? beat : null);
     onHired?.();
     const worker = await Promise.race([starting, dog.silence]);
     if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");

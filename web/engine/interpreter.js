@@ -3,36 +3,36 @@
 // PyScript imports this module in place of Pyodide's own. Its address may end in a fragment of settings:
 //   title=ieshima    fetch this title's rules while Python starts
 //   channel=NAME     tell of the progress on this BroadcastChannel
-//   count=1          count the bytes of the downloads (a first visit; later ones come from a cache)
+//   count=1          count the files as they come (a first visit; later ones find them in a cache)
 //   wasm=1           the page compiles the WebAssembly and sends it when asked for it on the channel
 //   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
-import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { LOCK_INFO, SIZES, TITLES } from "./manifest.js";
+import { LOCK_INFO, PYODIDE, SIZES, TITLES } from "./manifest.js";
 import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
 import { find, forget } from "./snapshot.js";
 
-export { version };
+export const version = PYODIDE;
 
 const settings = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const channel = settings.has("channel") ? new BroadcastChannel(settings.get("channel")) : null;
 const isPage = typeof document !== "undefined";
+const STDLIB = "stdlib.zip";
 const archives = ["core.zip", ...TITLES.filter((title) => isPage || title === settings.get("title")).map(zipOf)];
-const counted = ["stdlib.zip", ...archives];
-const total = counted.reduce((sum, path) => sum + SIZES[path], 0);
+const needed = [STDLIB, ...archives];
+const total = needed.reduce((sum, name) => sum + SIZES[name], 0);
 let loaded = 0;
+let stage = "loading Python";
 
-function tell(stage, more = {}) {
+function tell(now = stage, more = {}) {
+  stage = now;
   channel?.postMessage({ stage, loaded, total, ...more });
 }
 
-/** fetch() that reports which of the files has come; the page reports the large one, as it comes. */
-function countingFetch(fetch) {
-  return async (...request) => {
-    const response = await fetch(...request);
-    loaded += SIZES[String(request[0]).split("/").pop()] ?? 0;
-    tell("loading Python");
-    return response;
-  };
+/** The bytes of a file, which are counted when they have come; the page counts those of the large one as they come. */
+function get(name) {
+  const bytes = bytesOf(name);
+  if (settings.has("count")) bytes.then(() => { loaded += SIZES[name]; tell(); }, () => {});
+  bytes.catch(() => {}); // reported when it is awaited
+  return [name, bytes];
 }
 
 /** A promise of the module that the page compiled; of null if it could not. */
@@ -43,17 +43,17 @@ function handedOver() {
       removeEventListener("message", take);
       resolve(data.wasm);
     });
-    tell("loading Python", { wants: "wasm" });
+    tell(stage, { wants: "wasm" });
   });
 }
 
-/** Pyodide fetches its WebAssembly and instantiates what it got: give it the finished module in place of the file. */
-function takeModule() {
-  const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
-  const found = handedOver();
+/** Pyodide fetches two files itself: give it the finished module for the one, and the other, which was asked for sooner. */
+function giveFiles(stdlib, module) {
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (...request) => {
-    const isWasm = String(request[0]).endsWith("/pyodide.asm.wasm");
-    return (isWasm && (await found)) || fetch(...request);
+    const name = String(request[0]).split("/").pop();
+    if (name === STDLIB) return new Response(await stdlib);
+    return (name === "pyodide.asm.wasm" && (await module)) || plainFetch(...request);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = await source;
@@ -63,13 +63,11 @@ function takeModule() {
 }
 
 const plainFetch = globalThis.fetch;
-if (settings.has("count")) globalThis.fetch = countingFetch(plainFetch);
-if (settings.has("wasm")) takeModule();
-else tell("loading Python");
-const files = archives.map((name) => [name, bytesOf(name)]);
-for (const [, bytes] of files) bytes.catch(() => {}); // reported below, when it is awaited
+const [[, stdlib], ...files] = needed.map(get);
+giveFiles(stdlib, settings.has("wasm") ? handedOver() : null);
+tell();
 const kept = settings.has("snapshot") ? find() : null;
-import("../../vendor/pyodide/pyodide.asm.mjs").catch(() => {}); // Pyodide will ask for it soon
+const parts = [import("../../vendor/pyodide/pyodide.mjs"), import("../../vendor/pyodide/pyodide.asm.mjs")];
 
 const FINDER = `
 import sys
@@ -90,7 +88,9 @@ sys.meta_path.insert(0, Titles)
 `;
 
 /** Python as an earlier visit kept it, with the titles it has imported, or started anew. */
-async function wake(options) {
+async function wake() {
+  const [{ loadPyodide: load }, { default: createPyodideModule }] = await Promise.all(parts);
+  const options = { ...startingOptions(LOCK_INFO), createPyodideModule };
   const found = await kept;
   if (found) {
     try {
@@ -104,8 +104,8 @@ async function wake(options) {
   return { python: await load(options), titles: [] };
 }
 
-export async function loadPyodide(options = {}) {
-  const { python, titles } = await wake({ ...options, ...startingOptions(LOCK_INFO) });
+async function start() {
+  const { python, titles } = await wake();
   tell("loading the rules");
   for (const name of titles.map(zipOf)) if (!archives.includes(name)) files.push([name, bytesOf(name)]);
   const scope = python.toPy({ titles: TITLES.filter((title) => !files.some(([name]) => name === zipOf(title))) });
@@ -119,5 +119,15 @@ export async function loadPyodide(options = {}) {
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   globalThis.fetch = plainFetch;
+  return python;
+}
+
+const started = start(); // PyScript has a store of its own to open before it asks
+started.catch(() => {}); // PyScript is told
+
+export async function loadPyodide({ stdout, stderr }) {
+  const python = await started;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
   return python;
 }

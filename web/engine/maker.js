@@ -7,7 +7,7 @@ import { keep } from "./snapshot.js";
 async function make(titles) {
   const archives = ["core.zip", ...titles.map(zipOf)];
   const files = await Promise.all(archives.map(bytesOf));
-  const python = await loadPyodide({ ...startingOptions(LOCK_INFO), _makeSnapshot: true });
+  const python = await loadPyodide({ ...startingOptions(LOCK_INFO), env: { SNAPSHOT: "1" }, _makeSnapshot: true });
   const put = makeRoom(python);
   archives.forEach((name, i) => put(name, files[i]));
   python.runPython("import json, traceback, game.session");

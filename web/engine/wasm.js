@@ -4,6 +4,7 @@ import { SIZES } from "./manifest.js";
 
 const FILE = "../../vendor/pyodide/pyodide.asm.wasm";
 const size = SIZES[FILE];
+let asked = null; // a promise of the response
 let compiling = null; // a promise of the module, or of null
 let loaded = 0;
 
@@ -17,8 +18,15 @@ async function count(response, onBytes) {
   }
 }
 
+/** Ask for the file; wasm() takes it in, which keeps the page's thread busy for a while. */
+export function order() {
+  asked ??= fetch(new URL(FILE, import.meta.url));
+  asked.catch(() => {}); // wasm() tells
+}
+
 async function compile(onBytes) {
-  const response = await fetch(new URL(FILE, import.meta.url));
+  order();
+  const response = await asked;
   if (!response.ok) return null;
   if (onBytes && Symbol.asyncIterator in response.body) count(response.clone(), onBytes).catch(() => {});
   return WebAssembly.compileStreaming(response);

@@ -4,13 +4,13 @@
 // import. What several of them share lies in web/parts, as deep as they do, so that addresses relative to a module of
 // web/<room>/ hold in both places. Files by other people are left as they came.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const site = resolve(process.argv[2]);
 const titles = (await readdir(join(site, "web/titles"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const entries = [
-  ...["early", "host", "interpreter", "maker", "pyscript"].map((name) => `web/engine/${name}.js`),
+  "web/engine/pyscript.js",
   "web/app/main.js",
   "web/board/printing.js",
   ...titles.flatMap(({ name }) => ["about", "lesson", "sheet"].map((part) => `web/titles/${name}/${part}.js`)),
@@ -19,25 +19,32 @@ const entries = [
   "web/style/palette.css",
 ];
 
-const { metafile, outputFiles } = await build({
+// Each in one piece, to be there soon: Python waits for them.
+const whole = ["early", "host", "interpreter", "maker"].map((name) => `web/engine/${name}.js`);
+
+const options = {
   absWorkingDir: site,
-  entryPoints: entries,
   outbase: site,
   outdir: site,
   chunkNames: "web/parts/[name]-[hash]",
   bundle: true,
-  splitting: true,
   minify: true,
   format: "esm",
   target: "es2022",
   charset: "utf8",
-  external: ["../../vendor/*"],
+  external: ["../../vendor/*", "../engine/early.js", "../app/main.js", "./pyscript.js"],
   metafile: true,
   write: false,
-});
-for (const path of Object.keys(metafile.inputs)) await rm(join(site, path));
-for (const { path, contents } of outputFiles) {
+};
+const built = [
+  await build({ ...options, entryPoints: entries, splitting: true }),
+  await build({ ...options, entryPoints: whole }),
+];
+const inputs = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+const outputs = built.flatMap(({ outputFiles }) => outputFiles);
+for (const path of inputs) await rm(join(site, path));
+for (const { path, contents } of outputs) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contents);
 }
-console.log(`joined ${Object.keys(metafile.inputs).length} files into ${outputFiles.length}`);
+console.log(`joined ${inputs.size} files into ${outputs.length}`);

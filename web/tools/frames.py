@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
@@ -54,11 +55,8 @@ def trace(browser: Browser, page: Page, act: Callable[[], Any]) -> list[dict[str
         for e in events
         if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
     }
-    own = {
-        (e["pid"], e["tid"])
-        for e in events
-        if e["name"] == "FireAnimationFrame" or "boot" in str(e.get("args", ""))
-    }
+    site = urlsplit(page.url).netloc  # the browser has pages of its own
+    own = {(e["pid"], e["tid"]) for e in events if site in str(e.get("args", ""))}
     threads = main & own or main
     return [e for e in events if (e["pid"], e["tid"]) in threads and e.get("ph") == "X"]
 

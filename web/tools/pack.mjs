@@ -27,6 +27,7 @@ for (const path of await filesUnder(sources, "game")) {
   python.FS.writeFile("/src/" + path, new Uint8Array(await readFile(join(sources, path))));
 }
 python.FS.mkdirTree("/out");
+python.FS.writeFile("/later.py", new Uint8Array(await readFile(join(here, "later.py"))));
 python.FS.writeFile("/stdlib.zip", new Uint8Array(await readFile(join(pyodideFolder, "python_stdlib.zip"))));
 const facts = python.runPython(await readFile(join(here, "pack.py"), "utf8"));
 await mkdir(out, { recursive: true });
@@ -34,4 +35,4 @@ for (const name of python.FS.readdir("/out").filter((name) => !name.startsWith("
   await writeFile(join(out, name), python.FS.readFile("/out/" + name));
 }
 const lock = JSON.parse(await readFile(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
-await writeFile(join(out, "facts.json"), JSON.stringify({ ...JSON.parse(facts), info: lock.info }));
+await writeFile(join(out, "facts.json"), JSON.stringify({ ...JSON.parse(facts), info: lock.info, pyodide: python.version }));

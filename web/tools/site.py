@@ -60,6 +60,7 @@ def write_manifest(out: Path, facts: dict[str, Any]) -> None:
     sizes[f"../../{wasm}"] = (out / wasm).stat().st_size
     constants = {
         "LOCK_INFO": facts["info"],
+        "PYODIDE": facts["pyodide"],
         "SIZES": dict(sorted(sizes.items())),
         "TITLES": facts["titles"],
         "KEY": snapshot_key(out),
