@@ -81,8 +81,7 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
   let kept = [];
   const tell = () => {
     const [loaded, total] = [news.loaded + progress().loaded, news.total + progress().total];
-    const stage = news.stage === STAGES[0] && news.total && loaded >= total ? STAGES[1] : news.stage;
-    onProgress?.({ stage, loaded, total });
+    onProgress?.({ stage: news.stage, loaded, total });
   };
   const beat = () => {
     dog.beat();

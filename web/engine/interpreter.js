@@ -56,9 +56,11 @@ function giveFiles(stdlib, module) {
     return (name === "pyodide.asm.wasm" && (await module)) || plainFetch(...request);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const module = await source;
-    if (!(module instanceof WebAssembly.Module)) return instantiateStreaming(module, imports);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const given = await source;
+    const isModule = given instanceof WebAssembly.Module;
+    const made = isModule ? { module: given, instance: await WebAssembly.instantiate(given, imports) } : await instantiateStreaming(given, imports);
+    tell("starting Python");
+    return made;
   };
 }
 
