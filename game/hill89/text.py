@@ -60,7 +60,7 @@ def _new(c: int) -> str:
     return f"{card(c)} ({face_text(FACES[c][0]).rstrip('.')})"
 
 
-def _to_follow(s: State, damage: int, foe: int, column: int) -> str:
+def _to_follow(s: State, foe: int, column: int) -> str:
     """The pawn does not move now: what else the cards to the right and the plane will do to it."""
     sources = [] if foe == PLANE_CARD else threats(s)
     order = ["strikes", *(f"enemy:{c}" for c in COLUMNS), "plane"]
@@ -86,7 +86,7 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "block": lambda s, damage, foe, column: (
         f"{who_fires(foe, column)}: {damage} damage, and you have {s.health} health. "
-        f"Use sandbags? You have {s.sandbags()}.{_to_follow(s, damage, foe, column)}"
+        f"Use sandbags? You have {s.sandbags()}.{_to_follow(s, foe, column)}"
     ),
     "anytime": lambda s: "Soldier tokens have come. Throw a grenade now, or keep it?",
     "clear": lambda s: "Coast Road: take a fog token off which enemy card?",
