@@ -26,6 +26,7 @@ HEADS, OTHERS = 80, 12  # places where the adviser is asked: where moves begin, 
 PART = 0.5  # how much of his thought is waited for
 MISTAKE, BLUNDER, BRILLIANCY, LUCK = 0.06, 0.14, 0.08, 0.06
 PLAIN = 4  # simple players who are asked whether a strong move was there for all to see
+TOLD = 2  # answers by which a decision is told, at most
 SHOWN = 16  # strokes of luck told, at most
 
 Chances = tuple[float, ...]
@@ -124,7 +125,7 @@ def _marks(
         except StopIteration as end:
             mark = mark_of(position, steps[stretch.begin], end.value, stretch, quick)
         if mark is not None:
-            found.append(mark)
+            found.append(mark | {"text": _told(match, steps, stretch.begin)})
         if enough:
             break
     return found
@@ -162,16 +163,25 @@ def mark_of(
         kind, change, better = "brilliancy", best.chance - max(rest), ""
     else:
         return None
-    assert position.ask is not None
-    text = plain(position.title.label(position.state, position.ask, step.option))
     return {
         "step": position.steps,
         "who": step.who,
         "kind": kind,
         "change": round(change, 4),
-        "text": text,
         "better": better,
     }
+
+
+def _told(match: AnyMatch, steps: list[Step], begin: int) -> str:
+    """What was answered, and the next answer if it only said where or with whom."""
+    words: list[str] = []
+    for step in steps[begin : begin + TOLD]:
+        position = match.at(begin + len(words))
+        assert position.ask is not None
+        if step.who != steps[begin].who or position.throws > match.at(begin).throws:
+            break
+        words.append(plain(position.title.label(position.state, position.ask, step.option)))
+    return "; ".join(words)
 
 
 def _throws(match: AnyMatch) -> list[list[Throw]]:

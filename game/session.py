@@ -99,13 +99,13 @@ class Session:
         """What hangs on this answer.
 
         `commits`: it rolls dice, opens something or hands over, so that it cannot be undone;
-        `ends`: a new turn begins.
+        `is_last`: a new turn begins.
         """
         trial = self.match.clone(Typed(), quiet=True)
         trial.practice = False
         trial.answer(choice)
         turn = trial.title.turn
-        return {"commits": not trial.can_undo(), "ends": turn(trial.state) != turn(self.match.state)}
+        return {"commits": not trial.can_undo(), "is_last": turn(trial.state) != turn(self.match.state)}
 
     def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
         self.match.answer(choice)

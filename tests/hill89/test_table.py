@@ -101,11 +101,11 @@ def test_what_will_happen_to_cards_is_shown_before():
 def test_an_answer_tells_whether_it_ends_the_turn():
     session = Session()
     session.open(to_position_link(scene("pawn 1; pool 3; held 0; soldiers 1")))
-    after = {option["token"]: (option["commits"], option["ends"]) for option in session.view()["options"]}
+    after = {option["token"]: (option["commits"], option["is_last"]) for option in session.view()["options"]}
     assert after["move 3"] == after["park 3"] == (True, True)
     assert after["activate 3"] == (False, False)
     session.open(to_position_link(scene("pawn 1; pool 3; held 2; soldiers 1")))
-    after = {option["token"]: option["ends"] for option in session.view()["options"]}
+    after = {option["token"]: option["is_last"] for option in session.view()["options"]}
     assert not after["move 3"], "the stored die can still be taken"
 
 

@@ -44,7 +44,7 @@ const fire = ({ damage }) => (damage ? `−${damage}` : "safe");
 
 /** A few words for a small button; whether the turn ends with it, or the Objective. */
 export function short(option, board) {
-  const { token, odds, ends: isLast, commits } = option;
+  const { token, odds, is_last: isLast, commits } = option;
   if (isLast && token.startsWith("move")) return `Move to space ${odds.space}, turn ends: ${fire(odds)}`;
   if (isLast && !/^(end|block|wait)/.test(token)) return `${named(option, board)}, turn ends`;
   return commits && /^(hit|grenade)/.test(token) ? `${named(option, board)}: captures the Objective` : named(option, board);
