@@ -214,7 +214,7 @@ def test_both_heights_contested_are_worth_a_point_on_the_last_day():
     for company, airfield in (("14", 0), ("15", 0), ("15", 1)):
         s = position(f"{line}{company}: 1/306ABCD; control us 11 12 13 14; impulse 3")
         s.airfield_vp = airfield
-        gains.append(Look(s).attack(US, 16, s.here[US][7], True))
+        gains.append(Look(s, US).attack(US, 16, s.here[US][7], True))
     assert gains[2] > gains[1] > gains[0]  # the tenth point is worth most
 
 
@@ -445,8 +445,8 @@ def test_advice_at_every_decision_of_a_game():
 
 
 def test_the_look_counts_a_garrison():
-    held = Look(position("us 14: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3"))
-    empty = Look(position("us 5: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3; control us 14"))
+    held = Look(position("us 14: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3"), US)
+    empty = Look(position("us 5: 1/306A; jp 15: 2/1ABCD; jp box: MG-AB; turn 3; control us 14"), US)
     assert held.credits[14] > empty.credits[14]
     assert held.dv[RIDGE] == 4 + 3 + 3
     assert UNIT["2/1A"] in held.s.here[JAPAN][RIDGE]

@@ -6,7 +6,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import WEAK, Look, points_without_heights, whole
+from game.ieshima.agent.look import Look, points_without_heights, whole
 from game.ieshima.agent.moves import (
     AREAS_BESIDE,
     Part,
@@ -21,7 +21,7 @@ from game.ieshima.agent.moves import (
     weight_of,
     without,
 )
-from game.ieshima.agent.values import DAY_WORTH, HALF_WORTH, MEAN_DAY, POSITION
+from game.ieshima.agent.values import HALF_WORTH, MEAN_DAY, POSITION
 from game.ieshima.bombardment import is_available, targets
 from game.ieshima.data import (
     AREAS,
@@ -37,7 +37,7 @@ from game.ieshima.data import (
 from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import regroup_areas, regroup_spaces
 from game.ieshima.odds import day_ends
-from game.ieshima.state import State, Units
+from game.ieshima.state import Units
 from game.ieshima.victory import contests_both_heights
 
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
@@ -55,7 +55,7 @@ LANDED = 0.12  # a company ashore
 def plans(look: Look) -> list[Plan]:
     """What the Americans may do with an Impulse."""
     s = look.s
-    found = [Plan(_passing(s), "pass", (("pass",),))]
+    found = [Plan(_passing(look), "pass", (("pass",),))]
     waits = False
     for space in (*AREAS, *BEACH_BOXES):
         units = ready(s, US, space)
@@ -73,9 +73,10 @@ def plans(look: Look) -> list[Plan]:
     return found
 
 
-def _passing(s: State) -> float:
+def _passing(look: Look) -> float:
     """Two passes end the day (8.1.4), which helps us only if the points are ours at the last count."""
-    rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    s = look.s
+    rest = look.eyes.day * max(1.0, MEAN_DAY - s.impulse)
     if s.turn == BASIC_LAST_TURN and points_without_heights(s) + contests_both_heights(s) >= VP_TO_WIN:
         return rest if s.passes else 0.0
     return -rest
@@ -176,7 +177,7 @@ def _against(
             continue
         orders = steps(route.path, going)
         if contested:
-            mine = weight_of(s, going, WEAK)
+            mine = weight_of(s, going, look.eyes.weak)
             near = max(0.0, look.near[area] - mine)
             fist = min(8.0, look.weight[area] + mine) + whole((*s.here[US][area], *going))
             entry = look.with_near(area, look.weight[area] + mine, near, fist) - look.credits[area]
@@ -208,7 +209,7 @@ def _leaving(look: Look, space: int, going: Units) -> float:
     """What the space loses when units leave it."""
     if space > 16:
         return LANDED * len(going)
-    left = look.weight[space] - weight_of(look.s, going, WEAK)
+    left = look.weight[space] - weight_of(look.s, going, look.eyes.weak)
     return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
 
 
@@ -216,7 +217,7 @@ def _prospect(look: Look, space: int, units: Units, ways: dict[int, Route]) -> P
     s = look.s
     claims = []
     best, way = 0.0, None
-    weight, here, distance = weight_of(s, units, WEAK), len(units), look.distance
+    weight, here, distance = weight_of(s, units, look.eyes.weak), len(units), look.distance
     for area, route in ways.items():
         if s.here[JAPAN][area]:
             continue
@@ -275,7 +276,7 @@ def bombardments(look: Look) -> list[Plan]:
     """Each marker on its best targets. They do not move the day on, so they come first (12.1)."""
     s = look.s
     found: list[Plan] = []
-    risk = day_ends(s) * DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+    risk = day_ends(s) * look.eyes.day * max(1.0, MEAN_DAY - s.impulse)
     hurry = FREE * max(0.0, 1 - 2 * day_ends(s))  # late in the day the best comes first
     waits = s.turn == 1 and s.impulse == 1  # the landing comes first
     for marker, info in enumerate(MARKERS):
@@ -313,7 +314,7 @@ def gathering(look: Look) -> Plan | None:
         if len(chosen) < 2:
             continue
         after = (*here, *chosen)
-        fist = min(8.0, weight_of(s, after, WEAK)) + whole(after)
+        fist = min(8.0, weight_of(s, after, look.eyes.weak)) + whole(after)
         gain = 0.0
         for a in AREAS_BESIDE[at]:
             more = fist - look.fist[a]
@@ -353,7 +354,7 @@ def _regrouping(look: Look, fixed: dict[int, tuple[int, Units]], total: float) -
             if not n or area > 16:
                 continue
             gain = POSITION * n * (look.distance[space] - look.distance[area])
-            gain += look.shift(space, area, going[:n], weight_of(s, going[:n], WEAK))
+            gain += look.shift(space, area, going[:n], weight_of(s, going[:n], look.eyes.weak))
             if space > 16:
                 gain += LANDED * n
             if gain > best:

@@ -9,7 +9,7 @@ from game.ieshima.agent.fight import defense_value
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps
 from game.ieshima.agent.party import Group
-from game.ieshima.agent.values import AIRFIELD_BONUS, DAY_WORTH, KIND_OF, MEAN_DAY, PILLBOX
+from game.ieshima.agent.values import AIRFIELD_BONUS, KIND_OF, MEAN_DAY, PILLBOX
 from game.ieshima.bombardment import NAVAL_MARKER, is_available, targets
 from game.ieshima.data import (
     ADJACENT,
@@ -48,7 +48,7 @@ REGROUP_SHARE = 0.8
 def plans(look: Look) -> list[Plan]:
     """What the Japanese may do with an Impulse."""
     s = look.s
-    found = [Plan(_passing(s), "pass", (("pass",),))]
+    found = [Plan(_passing(look), "pass", (("pass",),))]
     found += placements(look, (("assault", SPECIAL_BOX),))
     for space in AREAS:
         units = ready(s, JAPAN, space)
@@ -63,9 +63,10 @@ def plans(look: Look) -> list[Plan]:
     return found
 
 
-def _passing(s: State) -> float:
+def _passing(look: Look) -> float:
     """After an American pass ours ends the day, and time works for us (8.1.4)."""
-    return DAY_WORTH * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
+    s = look.s
+    return look.eyes.day * max(1.0, MEAN_DAY - s.impulse) if s.passes else 0.0
 
 
 # Special Units

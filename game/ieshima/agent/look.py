@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import exp
 from typing import Any, NamedTuple
 
+from game.ieshima.agent.eyes import EYES, Eyes
 from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
 from game.ieshima.agent.fight import attack_value as value_of_attack
 from game.ieshima.agent.siege import BEST, STACK, STEPS, WORST, shares
@@ -14,7 +15,6 @@ from game.ieshima.agent.values import (
     CLASS_VALUE,
     GROUND_VALUE,
     HEALED_PER_DAY,
-    LOSS_VP,
     MEAN_DAY,
     distance,
 )
@@ -42,41 +42,26 @@ from game.ieshima.data import (
 )
 from game.ieshima.state import State, Units
 
-OPEN = 0.72  # for an empty Area within reach
-UNGUARDED = 0.65  # for an empty Area with points, wherever the enemy is
-FAR = 0.15  # for one out of reach
-HELD = 0.85  # of an American Area that the enemy contests
-WEAK = 0.6  # a reduced company beside a full one
-EXPOSED = 0.8  # of an American Area whose companies are outnumbered from next door
-STRAY = 0.04  # risk of an American Area without a garrison in any case
-INFILTRATED = 0.3  # more of it while infiltrators wait
-COVETED = 0.08  # more of it where there are points
-LAST_NIGHT = 0.89  # the same before the count, where there are points
-WALKED_INTO = (0.0, 0.4, 0.25)  # more of it by day, with Japanese so many Areas away
+LAST_NIGHT = 0.89  # risk of an empty Area with points before the count, while infiltrators wait
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
-COMING = 5.0
 SLOPE = 2.5
 LUCK = 4  # a difference of dice that one attack in ten brings
-TODAY = 0.12  # fighting power of a company's step for the rest of the day, in the morning
-TOMORROW = 0.12  # and if no refit heals it
 HEALED = (0, 4, 8, 8, 8, 8, 8, 8)  # companies by the refit of each day: a Replacement Point flips two
 AT_ONCE = 4  # companies that are reckoned with those already reduced: one repulse costs so many
-BODY = 0.18  # of its last one
 
 FOOTHOLD = (0.3, 0.9)  # a height contested, without and with the other one
 DECISIVE = (0.8, 2.2)  # the same on 19 April where just that point is wanted
 FOOTHOLD_BY_TURN = (0.0, 0.0, 0.3, 0.7, 1.0, 0.0, 0.0, 0.0)
-GATHERED = 0.7  # of all companies around, those that could attack together before long
-SOON = 0.5  # of what they have more than the strongest stack: to gather takes time
 LEAD = 3  # a Defense Value is about this, the ground and one for each defender
 LAST = (BEST - WORST) * STEPS
 _CURVE = [1 / (1 + exp(-x / 4 / SLOPE)) for x in range(-80, 81)]
 
 
 @lru_cache(1024)
-def _coming(turn: int, time: float) -> list[float]:
+def _coming(who: int, turn: int, time: float) -> list[float]:
     """Companies that will sooner or later stand before each Area with points."""
-    return [COMING * time if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
+    coming = EYES[who].coming * time
+    return [coming if a in VP_AREAS and turn <= 4 else 0.0 for a in range(SPACES)]
 
 
 def points_without_heights(s: State) -> int:
@@ -116,6 +101,7 @@ class Look:
         "distance",
         "dv",
         "edge",
+        "eyes",
         "fist",
         "flip",
         "foes",
@@ -139,12 +125,14 @@ class Look:
         "turn",
         "values",
         "weight",
+        "who",
         "_attack_value",
         "_held",
         "_prey",
     )
 
     air: int
+    eyes: Eyes
     credits: list[float]
     distance: tuple[int, ...]
     dv: list[int]  # Defense Value of the Japanese in each Area, 0 where there are none
@@ -155,13 +143,15 @@ class Look:
     near: list[float]  # companies around each Area
     punch: list[float]  # companies in each space that can attack together, with their Integrity Bonuses
     risk: list[float]
-    weight: list[float]  # companies in each space; a reduced one counts WEAK
+    weight: list[float]  # companies in each space; reduced ones count less
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, who: int) -> None:
         self.s = s
+        self.who = who
+        self.eyes = EYES[who]
         self.turn = turn = s.turn
         self.night = s.night
-        self.ground = GROUND_VALUE[turn]
+        self.ground = GROUND_VALUE[who][turn]
         self.values = CLASS_VALUE[turn]
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
@@ -183,9 +173,10 @@ class Look:
         self.air = int(not s.rain and not s.night)
         self.offset = 23.125 + self.air  # of the curve: 3 for the lead, 20 for the middle of the table
         self.edge = 3.125 + self.air - WORST  # of the lead, counted from the worst
-        self.outside, self.inside = shares(self.time)
-        self.coming = _coming(self.turn, self.time)
+        self.outside, self.inside = shares(self.who, self.time)
+        self.coming = _coming(self.who, self.turn, self.time)
         self.foothold = self._footholds()
+        weak = self.eyes.weak
         self.weight = weight = [0.0] * SPACES
         self.near = near = [0.0] * SPACES
         self.punch = punch = [0.0] * SPACES
@@ -196,7 +187,7 @@ class Look:
                 strong = 0
                 for u in units:
                     strong += full[u]
-                weight[a] = mine = strong + WEAK * (len(units) - strong)
+                weight[a] = mine = strong + weak * (len(units) - strong)
                 punch[a] = hit = (mine if mine < 8 else 8.0) + whole(units)
                 if fist[a] < hit:
                     fist[a] = hit
@@ -235,36 +226,36 @@ class Look:
         The refits heal most of them for nothing; what is reduced beyond that is weak tomorrow
         too, and costs a fifth of a point at the count.
         """
-        s, turn = self.s, self.turn
+        s, turn, eyes = self.s, self.turn, self.eyes
         self.gone = gone = len(s.here[US][ELIMINATED])
         self.reduced = reduced = len(US_UNITS) - sum(s.full[:28]) - gone
         self.today = today = 0.0 if s.night else max(1.0, MEAN_DAY - s.impulse) / MEAN_DAY
         tired = min(1.0, max(0.0, (reduced + AT_ONCE - HEALED[turn]) / 8)) if days else 0.0
-        power = TODAY * today + TOMORROW * tired
+        power = eyes.today * today + eyes.tomorrow * tired
         stays = 0.0
         if turn <= 4:
             stays = min(1.0, max(0.05, (reduced + AT_ONCE - HEALED[turn] - HEALED_PER_DAY * days / 2) / 8))
-        self.flip = round(power + LOSS_VP * stays, 2)
-        self.kill = round(BODY * self.time + LOSS_VP / 2 * (1 - stays) + 0.02, 2)
+        self.flip = round(power + eyes.loss * stays, 2)
+        self.kill = round(eyes.body * self.time + eyes.loss / 2 * (1 - stays) + 0.02, 2)
 
     def wounds(self) -> float:
         """What the companies reduced and lost so far cost, by the same reckoning."""
         reduced, days = self.reduced, (4 if self.turn <= 4 else 7) - self.turn
-        heal = HEALED[self.turn]
-        cost = TODAY * self.today * reduced + (TOMORROW * max(0, reduced - heal) if days else 0.0)
-        cost += (BODY * self.time + LOSS_VP) * self.gone
+        heal, eyes = HEALED[self.turn], self.eyes
+        cost = eyes.today * self.today * reduced + (eyes.tomorrow * max(0, reduced - heal) if days else 0.0)
+        cost += (eyes.body * self.time + eyes.loss) * self.gone
         if self.turn <= 4:
-            cost += LOSS_VP * max(0.0, reduced - heal - HEALED_PER_DAY * days / 2)
+            cost += eyes.loss * max(0.0, reduced - heal - HEALED_PER_DAY * days / 2)
         return cost
 
     def _count_risks(self) -> None:
         """How easily the enemy takes each Area if nobody is left in it."""
-        s = self.s
-        risk = STRAY + (INFILTRATED if self.infiltrators else 0.0)
+        s, eyes = self.s, self.eyes
+        risk = eyes.stray + (eyes.infiltrated if self.infiltrators else 0.0)
         self.risk = [risk] * SPACES
         self.foes = [0] * SPACES
         if self.turn <= 4:
-            prize = LAST_NIGHT if self.infiltrators and self.turn == 4 else risk + COVETED
+            prize = LAST_NIGHT if self.infiltrators and self.turn == 4 else risk + eyes.coveted
             for a in VP_AREAS:
                 self.risk[a] = prize
         if self.night:
@@ -286,9 +277,9 @@ class Look:
                 beyond |= NEAR[a]
         for a in AREAS:
             if beside >> a & 1:
-                risks[a] = min(0.9, risks[a] + WALKED_INTO[1])
+                risks[a] = min(0.9, risks[a] + eyes.walked_into[0])
             elif beyond >> a & 1:
-                risks[a] = min(0.9, risks[a] + WALKED_INTO[2])
+                risks[a] = min(0.9, risks[a] + eyes.walked_into[1])
 
     # Defense Values
 
@@ -310,12 +301,12 @@ class Look:
 
     def empty(self, a: int, control: int, weight: float, near: float) -> float:
         """What the Americans may count of an Area's worth where no Japanese stand."""
-        ground = self.ground[a]
+        ground, eyes = self.ground[a], self.eyes
         if control == US:
             if weight:
-                return ground * EXPOSED if self.foes[a] > 3 * weight else ground
+                return ground * eyes.exposed if self.foes[a] > 3 * weight else ground
             return ground * (1 - self.risk[a])
-        return ground * (OPEN if near else UNGUARDED if self.coming[a] else FAR) * self.time
+        return ground * (eyes.open if near else eyes.unguarded if self.coming[a] else eyes.far) * self.time
 
     def fought(
         self, a: int, control: int, weight: float, near: float, dv: float, fist: float = -1.0
@@ -325,14 +316,15 @@ class Look:
         `fist` is the strongest stack that could attack them, if it is not that of now: companies
         of several Areas never attack together, though they may gather.
         """
+        eyes = self.eyes
         if control == US:
-            return self.ground[a] * HELD if weight else 0.0
-        k = GATHERED * (weight + near)
+            return self.ground[a] * eyes.held if weight else 0.0
+        k = eyes.gathered * (weight + near)
         if k > 8:
             k = 8.0
         if fist < 0:
             fist = self.fist[a]
-        k = fist + SOON * (k - fist) if k > fist else fist
+        k = fist + eyes.soon * (k - fist) if k > fist else fist
         if k < self.coming[a]:
             k = self.coming[a]
         if not k:
@@ -427,7 +419,7 @@ class Look:
         weak = len(units) - strong
         steps = self.flip * strong + self.kill * weak
         lead = self.flip if strong else self.kill
-        mine = strong + WEAK * weak
+        mine = strong + self.eyes.weak * weak
         weight, near, now, dv = self.weight[a], self.near[a], self.credits[a], self.dv[a]
         if not inside:
             weight, near = weight + mine, max(0.0, near - mine)

@@ -25,27 +25,27 @@ class IeShimaMind:
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         kind = ask.kind
         if kind == "impulse":
-            look = Look(s)
+            look = Look(s, ask.who)
             found = american.plans(look) if ask.who == US else japanese.plans(look)
         elif kind in ("assault", "assault.units", "attack.units"):
-            found = going_on(Look(s), american.parts if ask.who == US else japanese.parts)
+            found = going_on(Look(s, ask.who), american.parts if ask.who == US else japanese.parts)
         elif kind in ("special.unit", "special.area") and not s.night:
-            found = japanese.placements(Look(s))
+            found = japanese.placements(Look(s, ask.who))
         elif kind == "night.unit":
-            found = japanese.night_plans(Look(s))
+            found = japanese.night_plans(Look(s, ask.who))
         elif kind == "special.area":
-            look = Look(s)
+            look = Look(s, ask.who)
             found = [japanese.infiltration(look, ask.ctx[0], opt[1]) for opt in ask.options]
         elif kind == "night.activate":
-            found = japanese.activations(Look(s), *ask.ctx)
+            found = japanese.activations(Look(s, ask.who), *ask.ctx)
         elif kind == "night.assault":
-            found = japanese.night_assaults(Look(s))
+            found = japanese.night_assaults(Look(s, ask.who))
         elif kind in ("regroup", "regroup.area", "regroup.units"):
-            look = Look(s)
+            look = Look(s, ask.who)
             makers = (american.regroup, american.gathering) if ask.who == US else (japanese.regroup,)
             found = [plan for plan in [make(look) for make in makers] if plan is not None]
         elif kind == "bombard.area":
-            look = Look(s)
+            look = Look(s, ask.who)
             found = american.bombardments(look) if ask.who == US else japanese.bombardments(look)
             found = [plan for plan in found if plan.orders[0][1] == ask.ctx[0]]
         elif kind == "setup":

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.ieshima.agent.eyes import EYES
 from game.ieshima.odds import clash
 
 POINTS = 1.6  # Attrition Points that a defender takes before it is gone: most are reduced and then retreat
 SPENT = 0.1  # of the attackers' edge that a repulse costs
 MOST = 24.0  # attacks; more are as good as never
-PATIENCE = 3.0  # attacks that an Area has to itself while there is time enough
-THREAT = 0.35  # share of an Area's worth that a promising attack from outside is credited with
-CONTESTED = 0.6  # the same for an attack inside it
-SURE = 0.35  # more of it where success is certain
-LAST_HOUR = 0.3  # of what a contested Area still promises when the time is over
 STEPS = 4  # of the edge, in a whole point of it
 WORST, BEST = -12, 16  # edges that are told apart
 STACK = 8
@@ -46,16 +42,17 @@ _ATTACKS = [
 
 
 @lru_cache(256)
-def shares(time: float) -> tuple[list[list[float]], list[list[float]]]:
-    """What of an Area's worth an attack from outside and one inside may be credited with.
+def shares(who: int, time: float) -> tuple[list[list[float]], list[list[float]]]:
+    """What of an Area's worth `who` credits an attack from outside and one inside with.
 
     By the number of defenders and by the edge in quarters from WORST on: the chance to clear it
     in time, and more of it the surer that is, for nobody waits long to take what is there to take.
     """
-    patience = PATIENCE * max(time, 0.1)
+    eyes = EYES[who]
+    patience = eyes.patience * max(time, 0.1)
     patience *= patience
     chances = [[patience / (patience + n * n) for n in row] for row in _ATTACKS]
-    outside = [[p * time * (THREAT + SURE * p * p) for p in row] for row in chances]
-    hour = max(time, LAST_HOUR)
-    inside = [[p * hour * (CONTESTED + SURE * p * p) for p in row] for row in chances]
+    outside = [[p * time * (eyes.threat + eyes.sure * p * p) for p in row] for row in chances]
+    hour = max(time, eyes.last_hour)
+    inside = [[p * hour * (eyes.contested + eyes.sure * p * p) for p in row] for row in chances]
     return outside, inside

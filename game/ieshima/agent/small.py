@@ -6,13 +6,12 @@ from collections.abc import Callable
 from math import fsum
 
 from game.core.request import Ask
+from game.ieshima.agent.eyes import EYES
 from game.ieshima.agent.fight import classes, spread, tolls
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.orders import offered, take
 from game.ieshima.agent.values import (
-    ADVANTAGE,
     CLASS,
-    DAY_WORTH,
     KIND_OF,
     MEAN_DAY,
     PILLBOX,
@@ -54,7 +53,7 @@ def _best(ask: Ask, worth: Callable[[int], float]) -> int:
 
 def _lead(s: State, ask: Ask) -> int:
     """The lead takes a loss in any case but a repulse: a full company, of the broken battalion."""
-    look = Look(s)
+    look = Look(s, ask.who)
     area, units = ask.ctx[0], ask.ctx[1:]
     foe = s.here[1 - ask.who][area]
     dv = value(defense_terms(s, 1 - ask.who, area, max(foe, key=lambda u: s.values.cv[u][s.full[u]])))
@@ -81,7 +80,7 @@ def _step(look: Look, u: int) -> float:
 
 def _defender(s: State, ask: Ask) -> int:
     """The strongest lead, unless the first point would kill it."""
-    look = Look(s)
+    look = Look(s, ask.who)
     area, lead, *units = ask.ctx
     side = ask.who
     av = value(attack_terms(s, 1 - side, tuple(units), lead))
@@ -111,7 +110,7 @@ def _figure(s: State, ask: Ask) -> int:
 
 
 def _primary_target(s: State, ask: Ask) -> int:
-    look = Look(s)
+    look = Look(s, ask.who)
     marker, area = ask.ctx
     attack = s.values.attack[marker]
     return _best(ask, lambda u: look.shell(MARKERS[marker].side, area, attack, CLASS[u][s.full[u]]))
@@ -123,7 +122,7 @@ def _reroll(s: State, ask: Ask) -> int:
     lucky = ours - theirs if ask.who == side else theirs - ours
     if lucky >= 0 and not (side == US and not s.sunset and (ours < s.impulse) == (ask.who == US)):
         return 0
-    worth = _result_worth(Look(s), side, area)
+    worth = _result_worth(Look(s, ask.who), side, area)
     now = worth(av + ours - dv - theirs)
     odds = spread(av - dv)
     fresh = odds.repulse * worth(-1)
@@ -131,18 +130,18 @@ def _reroll(s: State, ask: Ask) -> int:
     fresh += fsum([p * worth(n) for n, p in odds.points])
     gain = fresh - now
     if side == US and not s.sunset:
-        rest = DAY_WORTH * max(1.0, MEAN_DAY - s.impulse)
+        rest = EYES[ask.who].day * max(1.0, MEAN_DAY - s.impulse)
         if s.turn == BASIC_LAST_TURN:
             rest *= 2
         gain += rest * (float(ours < s.impulse) - day_ends(s))
     if ask.who != US:
         gain = -gain
-    return int(gain > _advantage(s))
+    return int(gain > _advantage(s, ask.who))
 
 
-def _advantage(s: State) -> float:
+def _advantage(s: State, who: int) -> float:
     """What holding the Advantage is worth now; it fades on the last day."""
-    worth = ADVANTAGE[s.turn]
+    worth = EYES[who].advantage[s.turn]
     if s.turn == BASIC_LAST_TURN:
         worth *= max(0.3, 1 - s.impulse / 9)
     return worth
@@ -187,7 +186,7 @@ def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
 
 def _attrition(s: State, ask: Ask) -> int:
     """The payment after which the rest is cheapest; ground that is lost with the last unit counts."""
-    look = Look(s)
+    look = Look(s, ask.who)
     area, left = ask.ctx[0], ask.ctx[1]
     side = ask.who
     here = s.here[side][area]
@@ -219,7 +218,7 @@ def _attrition(s: State, ask: Ask) -> int:
 
 def _retreat_area(s: State, ask: Ask) -> int:
     """To where the unit is of use."""
-    look = Look(s)
+    look = Look(s, ask.who)
     if ask.who == US:
         return _best(ask, lambda a: -look.distance[a] - 0.1 * len(s.here[US][a]))
     return _best(ask, lambda a: _need(look, a))
@@ -240,7 +239,7 @@ def _voluntary(s: State, ask: Ask) -> int:
     stay = len(ask.options) - 1
     if ask.who == US:
         return stay
-    look = Look(s)
+    look = Look(s, ask.who)
     area = ask.ctx[0]
     hopeless = look.threatened(area) - look.dv[area] >= HOPELESS
     if look.ground[area] < POOR_GROUND and hopeless and s.turn < BASIC_LAST_TURN:
@@ -261,7 +260,7 @@ def _order(s: State, ask: Ask) -> int:
 
 def _refit(s: State, ask: Ask) -> int:
     """Flip the companies at the front, two for a point; rebuild when one would be wasted."""
-    look = Look(s)
+    look = Look(s, ask.who)
     points, flips = ask.ctx
     options = ask.options
     hurt = [i for i, opt in enumerate(options) if opt[0] == "flip"]
@@ -295,7 +294,7 @@ def _wounded(s: State, ask: Ask) -> int:
 
 
 def _refit_area(s: State, ask: Ask) -> int:
-    look = Look(s)
+    look = Look(s, ask.who)
     if ask.who == US:
         return _best(ask, lambda a: -look.distance[a] - 0.2 * bool(s.here[JAPAN][a]))
     return _best(ask, lambda a: _need(look, a))

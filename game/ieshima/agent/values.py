@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.ieshima.agent.eyes import EYES, Eyes
 from game.ieshima.data import (
     ADJACENT_WITH_BOXES,
     AIRFIELD,
@@ -24,8 +25,7 @@ from game.ieshima.data import (
 
 DAYS = 8  # tables by turn have a place for each of 0-7
 
-# Ground: the Victory Points of an Area are discounted on the days before the count.
-VP_BY_TURN = (0.0, 0.75, 0.8, 0.9, 1.0, 1.0, 1.0, 1.0)
+# Ground, apart from its Victory Points.
 GROUND = {
     1: 0.25, 2: 0.2, 3: 0.1, AIRFIELD: 0.3, 5: 0.7, 6: 0.4, 7: 0.5, 8: 0.5, 9: 0.2, 10: 0.3,
     11: 0.2, 12: 0.2, 13: 0.2, 14: 0.3, RIDGE: 0.7, GUSUKU: 0.8,
@@ -34,21 +34,22 @@ GROUND_BY_TURN = (0.0, 1.0, 1.0, 0.8, 0.15, 0.8, 0.8, 1.0)  # the same on each d
 AIRFIELD_BONUS = 1.0  # on 16 April
 
 
-def _ground(turn: int) -> tuple[float, ...]:
+def _ground(eyes: Eyes, turn: int) -> tuple[float, ...]:
+    """Victory Points are discounted on the days before the count."""
     late = turn > 4  # only the whole island counts then
     return tuple(
         0.0
         if a not in AREA
         else (0.5 + 0.2 * AREA[a].vp)
         if late
-        else AREA[a].vp * VP_BY_TURN[turn]
+        else AREA[a].vp * eyes.points[turn]
         + GROUND[a] * GROUND_BY_TURN[turn]
         + AIRFIELD_BONUS * (a == AIRFIELD and turn == 1)
         for a in range(SPACES)
     )
 
 
-GROUND_VALUE = tuple(_ground(turn) for turn in range(DAYS))
+GROUND_VALUE = tuple(tuple(_ground(eyes, turn) for turn in range(DAYS)) for eyes in EYES)
 
 # Units: a class is a kind and a strength. Kinds: company, infantry, Labor, Pillbox, MG, IE.
 COMPANY, INFANTRY, LABOR, PILLBOX, MG, IE = range(6)
@@ -74,15 +75,12 @@ def _unit_value(turn: int) -> tuple[float, ...]:
 
 CLASS_VALUE = tuple(_unit_value(turn) for turn in range(DAYS))
 
-# Companies: every fifth one reduced or lost costs a point (17.2), less what the refits heal.
-LOSS_VP = 0.2
+# Companies
 HEALED_PER_DAY = 8  # four points flip two each
 
 # Time
 MEAN_DAY = 6.6  # Impulses
 HALF_WORTH = 0.10  # of one more Japanese half, which every bombardment gives away
-DAY_WORTH = 0.22  # of one more Impulse of the day to the Americans
-ADVANTAGE = (0.0, 0.8, 0.7, 0.6, 0.35, 0.6, 0.5, 0.3)  # held, by turn
 POSITION = 0.09  # a company one Area nearer to the enemy's ground
 
 

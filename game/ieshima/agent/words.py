@@ -129,7 +129,7 @@ def _fight(s: State, side: int, area: int, chosen: Units) -> str:
 
 def warning(s: State, ask: Ask) -> str:
     """The first danger that the deciding side should see."""
-    look = Look(s)
+    look = Look(s, ask.who)
     found = _american_dangers(look) if ask.who == US else _japanese_dangers(look)
     return plain(found[0]) if found else ""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import exp, fsum
 
+from game.ieshima.agent.eyes import JUDGE
 from game.ieshima.agent.look import Look, points_without_heights
-from game.ieshima.agent.values import ADVANTAGE, CLASS, HEALED_PER_DAY, RETURNS
+from game.ieshima.agent.values import CLASS, HEALED_PER_DAY, RETURNS
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
     AREA,
@@ -60,12 +61,12 @@ def balance(look: Look) -> float:
         if not s.used[marker]:
             total += worth_of_it * daylight * (1 if MARKERS[marker].side == US else -1)
     advantage = s.advantage if s.advantage < NOBODY else 1 - (s.advantage - NOBODY)
-    return total + ADVANTAGE[s.turn] / 2 * (1 if advantage == US else -1)
+    return total + look.eyes.advantage[s.turn] / 2 * (1 if advantage == US else -1)
 
 
 def features(s: State) -> list[float]:
     """What the chance depends on, each about between -1 and 1 (NAMES)."""
-    look = Look(s)
+    look = Look(s, JUDGE)
     held = sum([AREA[a].vp for a in VP_AREAS if s.control[a] == US]) + s.airfield_vp
     count = points_without_heights(s) + contests_both_heights(s) - VP_TO_WIN + 0.5
     evening = 1.0 if s.night else min(1.0, s.impulse / 7)  # the count draws near
