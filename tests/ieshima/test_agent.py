@@ -94,13 +94,13 @@ def test_calls_are_mixed_in_exactly():
 
 def test_a_stack_pays_in_the_cheapest_way():
     s = position("jp 15: 2/1A Labor-A IE-A*; turn 2")
-    table = tolls(classes(s, s.here[JAPAN][15]), 2, True, -1, 0.1, 0.3)
+    table = tolls(US, classes(s, s.here[JAPAN][15]), 2, True, -1, 0.1, 0.3)
     assert table[0].loss == 0
     assert table[0].left == 3
     assert [toll.loss for toll in table] == sorted(toll.loss for toll in table)
     assert table[-1].left == 0
     assert len(table) == 3 + 3 + 2 + 1  # every point that can be taken, and none
-    odds = outlook(classes(s, s.here[JAPAN][15]), 2, True, -1, (0.1, 0.3), 2)
+    odds = outlook(US, classes(s, s.here[JAPAN][15]), 2, True, -1, (0.1, 0.3), 2)
     assert sum(p for _, p in odds.left) == pytest.approx(clash(2).success)
 
 

@@ -44,6 +44,19 @@ class Eyes(NamedTuple):
     body: float = 0.18  # of the last step
     loss: float = 0.2  # every fifth company reduced or lost costs a point (17.2)
 
+    # Units, (reduced, full) by kind (values.py): what is lost with them
+    units: tuple[tuple[float, float], ...] = (
+        (0.40, 0.55),
+        (0.42, 0.58),
+        (0.33, 0.42),
+        (0.28, 0.42),
+        (0.22, 0.34),
+        (0.20, 0.28),
+    )
+    returns: float = 0.15  # of a lost Special Unit's worth, which comes back (6.2.1), on all but the last day
+    retreat: float = 0.10  # a unit that must leave its Area
+    leaves: float = 0.06  # what a defender's absence means to its Area, apart from its worth
+
     # Ground and time
     points: tuple[float, ...] = (0.0, 0.75, 0.8, 0.9, 1.0, 1.0, 1.0, 1.0)  # of Victory Points, by turn
     day: float = 0.22  # one more Impulse of the day

@@ -6,7 +6,8 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from game.ieshima.agent.values import CLASS, CLASS_VALUE, LEAVES, PILLBOX, RETREAT_COST, RETURNS
+from game.ieshima.agent.eyes import EYES
+from game.ieshima.agent.values import CLASS, CLASS_VALUE, PILLBOX
 from game.ieshima.combat import can_call
 from game.ieshima.data import (
     ARTILLERY_CALL,
@@ -119,21 +120,22 @@ class Toll(NamedTuple):
 
 @lru_cache(20000)
 def tolls(
-    stack: tuple[int, ...], turn: int, can_retreat: bool, first: int, flip: float, kill: float
+    who: int, stack: tuple[int, ...], turn: int, can_retreat: bool, first: int, flip: float, kill: float
 ) -> tuple[Toll, ...]:
-    """For 0, 1, 2, ... points up to all that the stack can take (13.1).
+    """For 0, 1, 2, ... points up to all that the stack can take (13.1), as `who` sees it.
 
     `first` is the class of the unit that takes the first point, or -1; `flip` and
     `kill` are what a company's steps cost its owner now.
     """
-    values = CLASS_VALUE[turn]
+    values, eyes = CLASS_VALUE[who][turn], EYES[who]
+    retreat, leaves = eyes.retreat + eyes.leaves, eyes.leaves
     last = turn in (4, 7)
     best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
     forced = first
     for c in stack:
         worth = kill if c == 0 else flip + kill if c == 1 else values[c]
         if c >= 2 * PILLBOX and not last:
-            worth *= 1 - RETURNS
+            worth *= 1 - eyes.returns
         step = flip if c == 1 else values[c] - values[c - 1] if c & 1 else 0.0
         pays: list[tuple[int, float, int]] = []
         if c == forced:
@@ -144,12 +146,12 @@ def tolls(
         if c & 1:
             pays.append((1, step, 1))
             if moves:
-                pays.append((2, step + RETREAT_COST + LEAVES, 0))
-            pays.append((3, worth + LEAVES, 0))
+                pays.append((2, step + retreat, 0))
+            pays.append((3, worth + leaves, 0))
         else:
             if moves:
-                pays.append((1, RETREAT_COST + LEAVES, 0))
-            pays.append((2, worth + LEAVES, 0))
+                pays.append((1, retreat, 0))
+            pays.append((2, worth + leaves, 0))
         found: dict[int, tuple[float, int]] = {}
         for points, (loss, left) in best.items():
             for more, cost, stays in pays:
@@ -181,6 +183,7 @@ class Outlook(NamedTuple):
 
 @lru_cache(50000)
 def outlook(
+    who: int,
     stack: tuple[int, ...],
     turn: int,
     can_retreat: bool,
@@ -191,7 +194,7 @@ def outlook(
 ) -> Outlook:
     """The odds of the clash over the tolls of the stack; `steps`: flip and kill of a company."""
     odds = spread(edge, calls)
-    table = tolls(stack, turn, can_retreat, first, *steps)
+    table = tolls(who, stack, turn, can_retreat, first, *steps)
     most = len(table) - 1
     left: dict[int, float] = {}
     losses: list[float] = []

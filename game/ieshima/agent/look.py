@@ -152,7 +152,7 @@ class Look:
         self.turn = turn = s.turn
         self.night = s.night
         self.ground = GROUND_VALUE[who][turn]
-        self.values = CLASS_VALUE[turn]
+        self.values = CLASS_VALUE[who][turn]
         days = (4 if turn <= 4 else 7) - turn
         left = MEAN_DAY * days + (0.0 if s.night else max(1.0, MEAN_DAY - s.impulse))
         self.time = min(1.0, left / 8)
@@ -406,7 +406,8 @@ class Look:
             edge = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
         edge -= self.dv[a] if side == US else self.held(a)
         prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
-        look = outlook(prey.stack, self.turn, prey.can_retreat, -1, (self.flip, self.kill), edge, prey.calls)
+        steps = (self.flip, self.kill)
+        look = outlook(self.who, prey.stack, self.turn, prey.can_retreat, -1, steps, edge, prey.calls)
         if side == US:
             return self._american_attack(a, units, mandatory, inside, look)
         return self._japanese_attack(a, units, mandatory, inside, look)
@@ -464,7 +465,8 @@ class Look:
         s = self.s
         prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
         edge = attack - TEM[a] - s.rubble[a]
-        look = outlook(prey.stack, self.turn, prey.can_retreat, first, (self.flip, self.kill), edge)
+        steps = (self.flip, self.kill)
+        look = outlook(self.who, prey.stack, self.turn, prey.can_retreat, first, steps, edge)
         gain, now = look.loss, self.credits[a]
         if side == JAPAN:
             for left, p in look.left:

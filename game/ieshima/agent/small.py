@@ -57,7 +57,8 @@ def _lead(s: State, ask: Ask) -> int:
     area, units = ask.ctx[0], ask.ctx[1:]
     foe = s.here[1 - ask.who][area]
     dv = value(defense_terms(s, 1 - ask.who, area, max(foe, key=lambda u: s.values.cv[u][s.full[u]])))
-    table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - ask.who, area), -1, look.flip, look.kill)
+    retreats = look.can_retreat(1 - ask.who, area)
+    table = tolls(ask.who, classes(s, foe), s.turn, retreats, -1, look.flip, look.kill)
 
     def worth(u: int) -> float:
         av = value(attack_terms(s, ask.who, units, u))
@@ -90,7 +91,7 @@ def _defender(s: State, ask: Ask) -> int:
 
     def worth(u: int) -> float:
         dv = value(defense_terms(s, side, area, u))
-        table = tolls(stack, s.turn, retreats, CLASS[u][s.full[u]], look.flip, look.kill)
+        table = tolls(side, stack, s.turn, retreats, CLASS[u][s.full[u]], look.flip, look.kill)
         odds = spread(av - dv)
         lost = fsum([p * (table[min(n, len(table) - 1)].loss) for n, p in odds.points])
         gone = fsum([p for n, p in odds.points if not table[min(n, len(table) - 1)].left])
@@ -159,7 +160,8 @@ def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
     repulse = -sign * fsum([_step(look, u) for u in units])
     if side == US and units and area not in s.contested:
         repulse -= look.credits[area] - look.with_near(area, 0.0, look.near[area])  # they must leave
-    table = tolls(classes(s, foe), s.turn, look.can_retreat(1 - side, area), -1, look.flip, look.kill)
+    retreats = look.can_retreat(1 - side, area)
+    table = tolls(look.who, classes(s, foe), s.turn, retreats, -1, look.flip, look.kill)
 
     def worth(difference: int) -> float:
         if difference < 0:
@@ -188,7 +190,7 @@ def _attrition(s: State, ask: Ask) -> int:
     """The payment after which the rest is cheapest; ground that is lost with the last unit counts."""
     look = Look(s, ask.who)
     area, left = ask.ctx[0], ask.ctx[1]
-    side = ask.who
+    side, eyes = ask.who, look.eyes
     here = s.here[side][area]
     retreats = look.can_retreat(side, area)
     ground = look.ground[area] if s.control[area] == side and s.here[1 - side][area] else 0.0
@@ -201,12 +203,12 @@ def _attrition(s: State, ask: Ask) -> int:
             stack.append(CLASS[u][0])
             price = _step(look, u)
         elif verb == "retreat":
-            price = 0.10 + 0.06
+            price = eyes.retreat + eyes.leaves
         else:
-            price = _step(look, u) + 0.06
+            price = _step(look, u) + eyes.leaves
             if KIND_OF[u] >= PILLBOX and s.turn not in (4, 7):
-                price *= 0.85
-        table = tolls(tuple(sorted(stack)), s.turn, retreats, -1, look.flip, look.kill) if stack else ()
+                price *= 1 - eyes.returns
+        table = tolls(side, tuple(sorted(stack)), s.turn, retreats, -1, look.flip, look.kill) if stack else ()
         toll = table[min(rest, len(table) - 1)] if table else None
         total = price + (toll.loss if toll else 0.0)
         if toll is None or not toll.left:

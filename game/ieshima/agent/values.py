@@ -61,19 +61,14 @@ for _u in UNITS:
     for _full in (0, 1):
         CLASS_CV[CLASS[_u][_full]] = CV[_u][_full]
 
-# (reduced, full) by kind; what is lost with the unit. Special Units come back (6.2.1).
-UNIT_VALUE = ((0.40, 0.55), (0.42, 0.58), (0.33, 0.42), (0.28, 0.42), (0.22, 0.34), (0.20, 0.28))
-RETURNS = 0.15  # of a lost Special Unit's worth on all but the last day
 UNIT_BY_TURN = (0.0, 1.0, 1.0, 0.9, 0.55, 1.0, 0.9, 0.6)
-RETREAT_COST = 0.10  # a unit that must leave its Area
-LEAVES = 0.06  # what a defender's absence means to its Area, apart from its worth
 
 
-def _unit_value(turn: int) -> tuple[float, ...]:
-    return tuple(UNIT_VALUE[c // 2][c % 2] * UNIT_BY_TURN[turn] for c in range(12))
+def _unit_value(eyes: Eyes, turn: int) -> tuple[float, ...]:
+    return tuple(eyes.units[c // 2][c % 2] * UNIT_BY_TURN[turn] for c in range(12))
 
 
-CLASS_VALUE = tuple(_unit_value(turn) for turn in range(DAYS))
+CLASS_VALUE = tuple(tuple(_unit_value(eyes, turn) for turn in range(DAYS)) for eyes in EYES)
 
 # Companies
 HEALED_PER_DAY = 8  # four points flip two each

@@ -6,7 +6,7 @@ from math import exp, fsum
 
 from game.ieshima.agent.eyes import JUDGE
 from game.ieshima.agent.look import Look, points_without_heights
-from game.ieshima.agent.values import CLASS, HEALED_PER_DAY, RETURNS
+from game.ieshima.agent.values import CLASS, HEALED_PER_DAY
 from game.ieshima.agent.weights import WEIGHTS
 from game.ieshima.data import (
     AREA,
@@ -55,7 +55,7 @@ def balance(look: Look) -> float:
         elif at != ELIMINATED:
             total -= values[CLASS[u][full[u]]]
         elif u >= SPECIAL_UNITS[0] and s.turn not in (4, 7):
-            total -= values[CLASS[u][1]] * RETURNS
+            total -= values[CLASS[u][1]] * look.eyes.returns
     daylight = max(0.0, 1 - (s.impulse - 1) / 8)
     for marker, worth_of_it in enumerate(GUN):
         if not s.used[marker]:
