@@ -41,13 +41,13 @@ from game.ieshima.state import Units
 from game.ieshima.victory import contests_both_heights
 
 CLAIM = 0.05  # the bother of sending one company away to take an empty Area
-GARRISON = 0.15  # an Area must be worth so much more with a guard for one to stay
+GARRISON = 0.17  # an Area must be worth so much more with a guard for one to stay
 LAST_MAN = 0.4  # the same where only one company is left
 CROWD = 0.01  # a company in a stack that artillery may shell
 REGROUP_SHARE = 0.8  # regrouping only prepares
-FREE = 3.0  # a bombardment costs no Impulse: what else is planned can follow
+FREE = 2.6  # a bombardment costs no Impulse: what else is planned can follow
 STRONG = 10  # a Defense Value that one battalion hardly beats
-ENOUGH = 8.5  # a stack to which no more need come
+ENOUGH = 11.0  # a stack to which no more need come
 STORM = 0.1  # a company more in a stack that is to storm
 LANDED = 0.12  # a company ashore
 

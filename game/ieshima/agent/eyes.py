@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 JUDGE = 2  # beside the two sides
+UNITS = ((0.40, 0.55), (0.42, 0.58), (0.33, 0.42), (0.28, 0.42), (0.22, 0.34), (0.20, 0.28))
 
 
 class Eyes(NamedTuple):
@@ -45,14 +46,7 @@ class Eyes(NamedTuple):
     loss: float = 0.2  # every fifth company reduced or lost costs a point (17.2)
 
     # Units, (reduced, full) by kind (values.py): what is lost with them
-    units: tuple[tuple[float, float], ...] = (
-        (0.40, 0.55),
-        (0.42, 0.58),
-        (0.33, 0.42),
-        (0.28, 0.42),
-        (0.22, 0.34),
-        (0.20, 0.28),
-    )
+    units: tuple[tuple[float, float], ...] = UNITS
     returns: float = 0.15  # of a lost Special Unit's worth, which comes back (6.2.1), on all but the last day
     retreat: float = 0.10  # a unit that must leave its Area
     leaves: float = 0.06  # what a defender's absence means to its Area, apart from its worth
@@ -63,4 +57,41 @@ class Eyes(NamedTuple):
     advantage: tuple[float, ...] = (0.0, 0.8, 0.7, 0.6, 0.35, 0.6, 0.5, 0.3)  # held, by turn
 
 
-EYES = (Eyes(), Eyes(), Eyes())  # American, Japanese, of the judge
+AMERICAN = Eyes(
+    open=0.62,
+    unguarded=0.8,
+    exposed=0.98,
+    walked_into=(0.21, 0.13),
+    held=0.98,
+    gathered=0.78,
+    coming=5.8,
+    patience=2.25,
+    threat=0.235,
+    contested=0.48,
+    sure=0.38,
+    loss=0.22,
+    points=(0.0, 0.66, 0.84, 0.86, 1.0, 1.0, 1.0, 1.0),
+    day=0.175,
+    advantage=(0.0, 1.3, 1.1, 0.95, 0.55, 0.95, 0.8, 0.5),
+)
+JAPANESE = Eyes(
+    open=0.98,
+    unguarded=0.8,
+    exposed=0.4,
+    held=0.98,
+    weak=0.55,
+    coming=5.8,
+    patience=2.5,
+    threat=0.47,
+    contested=0.54,
+    sure=0.56,
+    last_hour=0.26,
+    loss=0.18,
+    units=((0.40, 0.55), (0.52, 0.72), (0.33, 0.42), (0.28, 0.42), (0.22, 0.34), (0.20, 0.28)),
+    retreat=0.085,
+    leaves=0.05,
+    points=(0.0, 0.78, 1.22, 1.12, 1.0, 1.0, 1.0, 1.0),
+    day=0.2,
+    advantage=(0.0, 0.9, 0.8, 0.7, 0.4, 0.7, 0.55, 0.35),
+)
+EYES = (AMERICAN, JAPANESE, Eyes())  # the last are the judge's

@@ -35,12 +35,12 @@ from game.ieshima.supply import supplied_areas
 
 RESERVE = 0.02  # an MG or IE unit kept for the night
 PLACED = 0.04  # a Pillbox on the map rather than in the Box
-NUISANCE = 0.18  # an infiltrator that the Americans must hunt down
+NUISANCE = 0.13  # an infiltrator that the Americans must hunt down
 CUT_OFF = 0.5  # share of a company's step that a cut supply line costs in one refit
 LAST_WORD = 0.4  # of the Airfield's point, taken when nobody can take it back
 NAVAL_WORTH = 0.9  # of the Naval marker while it is unused
 BOX_WORTH = 0.25  # of one American Replacement Point
-SPENT = 0.45  # of the worth of units that go where they are lost
+SPENT = 0.26  # of the worth of units that go where they are lost
 MOVED = 0.03  # what a move must gain
 REGROUP_SHARE = 0.8
 

@@ -49,7 +49,7 @@ LUCK = 4  # a difference of dice that one attack in ten brings
 HEALED = (0, 4, 8, 8, 8, 8, 8, 8)  # companies by the refit of each day: a Replacement Point flips two
 AT_ONCE = 4  # companies that are reckoned with those already reduced: one repulse costs so many
 
-FOOTHOLD = (0.3, 0.9)  # a height contested, without and with the other one
+FOOTHOLD = (0.25, 0.75)  # a height contested, without and with the other one
 DECISIVE = (0.8, 2.2)  # the same on 19 April where just that point is wanted
 FOOTHOLD_BY_TURN = (0.0, 0.0, 0.3, 0.7, 1.0, 0.0, 0.0, 0.0)
 LEAD = 3  # a Defense Value is about this, the ground and one for each defender

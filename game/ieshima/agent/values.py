@@ -27,8 +27,8 @@ DAYS = 8  # tables by turn have a place for each of 0-7
 
 # Ground, apart from its Victory Points.
 GROUND = {
-    1: 0.25, 2: 0.2, 3: 0.1, AIRFIELD: 0.3, 5: 0.7, 6: 0.4, 7: 0.5, 8: 0.5, 9: 0.2, 10: 0.3,
-    11: 0.2, 12: 0.2, 13: 0.2, 14: 0.3, RIDGE: 0.7, GUSUKU: 0.8,
+    1: 0.25, 2: 0.2, 3: 0.1, AIRFIELD: 0.3, 5: 0.6, 6: 0.4, 7: 0.5, 8: 0.45, 9: 0.2, 10: 0.3,
+    11: 0.2, 12: 0.2, 13: 0.2, 14: 0.3, RIDGE: 0.85, GUSUKU: 0.85,
 }  # fmt: skip
 GROUND_BY_TURN = (0.0, 1.0, 1.0, 0.8, 0.15, 0.8, 0.8, 1.0)  # the same on each day
 AIRFIELD_BONUS = 1.0  # on 16 April
@@ -75,7 +75,7 @@ HEALED_PER_DAY = 8  # four points flip two each
 
 # Time
 MEAN_DAY = 6.6  # Impulses
-HALF_WORTH = 0.10  # of one more Japanese half, which every bombardment gives away
+HALF_WORTH = 0.085  # of one more Japanese half, which every bombardment gives away
 POSITION = 0.09  # a company one Area nearer to the enemy's ground
 
 
