@@ -88,7 +88,7 @@ export class Prompt {
     if (hand.staged !== null) {
       const option = options[hand.staged];
       const go = button(game.about.short(option, view.board) ?? hand.label(option), "", { className: "go", on: { click: () => game.answer(option.index) } });
-      return [button(WORDS.cancel, "", { className: "quiet", on: { click: () => hand.back() } }), go];
+      return [button(WORDS.cancel, "", { className: "quiet cancel", on: { click: () => hand.back() } }), go];
     }
     const several = hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
