@@ -101,7 +101,9 @@ def parser() -> Parser:
     measure.add_argument("--jobs", type=positive, default=2)
     measure.add_argument("--out", metavar="DIR", help="where the games are kept")
     measure.add_argument("--report", metavar="FILE.md")
-    measure.add_argument("--code", metavar="HASH", help="play nothing, report the games of this code")
+    measure.add_argument(
+        "--code", metavar="HASH", help="play nothing, report the games of this code; several: A,B"
+    )
     measure.add_argument("--json", action="store_true")
     speed = command("bench", "measure the engine against python-chess")
     speed.add_argument("title")

@@ -208,6 +208,9 @@ def test_the_command_writes_between_its_marks(monkeypatch, capsys, tmp_path):
     assert text.startswith("# Ours\n<!-- lab: begin -->")
     assert text.endswith("<!-- lab: end -->\nMore words.\n")
     assert page.with_suffix(".svg").read_text().startswith("<svg")
+    code = run.code_hash("ieshima")
+    assert call("--code", f"{code},0123456789", "--report", page) == 0
+    assert f"2 games of code `{code}` and `0123456789`" in page.read_text()
     assert call("--code", "0123456789") == 2
     assert "no games of code 0123456789" in capsys.readouterr().err
 

@@ -23,7 +23,7 @@ def lab(args: argparse.Namespace) -> None:
     folder = Path(args.out or f"lab-{title.id}")
     code = args.code or code_hash(title.id)
     if args.code:
-        rows = read(folder, title.id, code)
+        rows = {key: row for one in code.split(",") for key, row in read(folder, title.id, one).items()}
     else:
         levels = args.levels.split(",") if args.levels else list(title.levels)
         variants = args.variants.split(",") if args.variants else [title.presets[0].name]

@@ -36,8 +36,9 @@ def report(title: AnyTitle, rows: Rows, code: str, picture: str) -> str:
     levels = levels_in(title, rows)
     found = tables(rows)
     minutes = sum(row["seconds"] for row in rows) / 60
+    codes = " and ".join(f"`{one}`" for one in code.split(","))
     lines = [
-        f"{count(len(rows), 'game')} of code `{code}`, {minutes:.0f} minutes of one core "
+        f"{count(len(rows), 'game')} of code {codes}, {minutes:.0f} minutes of one core "
         f"(Python {platform.python_version()}).",
         "Intervals are 95 %." + " A draw counts as half a win." * (len(title.sides) > 1),
         "",

@@ -97,7 +97,7 @@ LEVELS = {
     "recruit": Level(noise=1.5),
     "regular": Level(noise=0.7, keep=3, beats=12, ahead=1),
     "veteran": Level(noise=0.3, keep=5, beats=96, ahead=3),
-    "elite": Level(keep=6, beats=700, ahead=16, one_turn=True, prior=3.0),
+    "elite": Level(keep=8, beats=1000, ahead=4),
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
 ADVISER = Planner(MIND, Level(keep=6, beats=144, ahead=3))  # advice has no error on purpose
