@@ -125,7 +125,7 @@ def _marks(
         except StopIteration as end:
             mark = mark_of(position, steps[stretch.begin], end.value, stretch, quick)
         if mark is not None:
-            found.append(mark | {"text": _told(match, steps, stretch.begin)})
+            found.append(mark | {"text": described(match, steps, stretch.begin)})
         if enough:
             break
     return found
@@ -172,7 +172,7 @@ def mark_of(
     }
 
 
-def _told(match: AnyMatch, steps: list[Step], begin: int) -> str:
+def described(match: AnyMatch, steps: list[Step], begin: int) -> str:
     """What was answered, and the next answer if it only said where or with whom."""
     words: list[str] = []
     for step in steps[begin : begin + TOLD]:

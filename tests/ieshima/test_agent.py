@@ -6,6 +6,7 @@ import pytest
 
 from game.core.agent import decide, finish, own_copy
 from game.core.dice import Seeded
+from game.core.entries import Step
 from game.core.match import Match
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, reply
@@ -17,6 +18,7 @@ from game.ieshima.combat import attack_terms, defense_terms, value
 from game.ieshima.data import AREAS, IS_PILLBOX, JAPAN, RIDGE, US
 from game.ieshima.movement import activate, moves
 from game.ieshima.odds import clash, strongest
+from game.review import described
 from tests.helpers import random_steps
 from tests.ieshima.scene import TITLE, UNIT, asked, is_full, position, scene
 from tests.script import legal, play
@@ -464,8 +466,10 @@ def test_a_plan_that_only_keeps_the_day_open_does_not_call_itself_a_pass():
 
 
 def test_advice_has_no_error_on_purpose():
-    assert LEVELS["veteran"].noise > 0
-    assert TITLE.adviser.level == LEVELS["veteran"]._replace(noise=0.0)
+    """He thinks no shorter than the veteran whom a learner plays."""
+    veteran, adviser = LEVELS["veteran"], TITLE.adviser.level
+    assert veteran.noise > 0 == adviser.noise
+    assert (adviser.keep, adviser.beats, adviser.ahead) >= (veteran.keep, veteran.beats, veteran.ahead)
 
 
 @pytest.mark.parametrize("plan", ["free", "plan"])
@@ -476,3 +480,14 @@ def test_who_is_not_set_up_yet_is_not_lost(plan):
     play(match, next(token for token in tokens if token.startswith(plan)))
     before, after = (MIND.worth(game.state) for game in (match.at(0), match))
     assert abs(after - before) < 0.05
+
+
+def test_a_marked_decision_is_told_with_where_it_went():
+    match = scene("us 7: 3/306IKLM; jp 15: 2/1ABCD; jp 16: SEI-AB; side us; turn 2; impulse 2")
+    play(match, "bombard naval")
+    play(match, "target 15")
+    steps = [entry for entry in match.log if isinstance(entry, Step)]
+    deed, where = described(match, steps, 0).split("; ")
+    assert deed.startswith("Bombard")
+    assert "Bloody Ridge" in where
+    assert ";" not in described(match, steps[:1], 0)
