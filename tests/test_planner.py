@@ -105,12 +105,12 @@ def test_a_plan_set_aside_is_told_by_its_distance_from_the_best():
     """Two lucky dice flattered both plans; the best was tried on, and came down."""
     best, other = Trial(Plan(0.2, "bid", (1,)), 1, 0.5), Trial(Plan(0.1, "bid", (2,)), 2, 0.5)
     for chance in (0.9, 0.9, 0.5, 0.4):
-        best.note(chance, 1.0)
+        best.note(chance)
     for chance in (0.85, 0.85):
-        other.note(chance, 1.0)
+        other.note(chance)
     assert other.chance > best.chance
-    assert best.beside(best, 1.0) == best.chance
-    assert best.chance - other.beside(best, 1.0) == pytest.approx(best.after(2, 1.0) - other.chance)
+    assert best.beside(best) == best.chance
+    assert best.chance - other.beside(best) == pytest.approx(best.after(2) - other.chance)
 
 
 def test_it_ends_at_once_when_told():
@@ -162,8 +162,8 @@ def test_trials_overrule_a_closed_form_that_is_wrong():
     assert finish(Planner(Wrong(), Level(keep=4, beats=40, ahead=0)).think(*own_copy(match, 1))).answer > 0
 
 
-@pytest.mark.parametrize(("one_turn", "turns"), [(True, {2}), (False, {4})])
-def test_tries_end_with_the_turn_if_they_shall(one_turn, turns):
+@pytest.mark.parametrize(("ahead", "turns"), [(1, {2}), (99, {4})])
+def test_tries_look_so_many_beats_ahead(ahead, turns):
     judged = []
 
     class Watching(ToyMind):
@@ -171,7 +171,7 @@ def test_tries_end_with_the_turn_if_they_shall(one_turn, turns):
             judged.append(state.turn)
             return super().worth(state)
 
-    level = Level(keep=2, beats=30, ahead=99, one_turn=one_turn)
+    level = Level(keep=2, beats=30, ahead=ahead)
     finish(Planner(Watching(), level).think(*own_copy(new_match(TOY), 1)))
     assert judged[0] == 1  # the position itself
     assert set(judged[1:]) == turns

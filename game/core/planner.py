@@ -14,6 +14,7 @@ from game.core.request import Ask
 from game.core.rng import Rng, stream
 from game.core.text import plain
 
+PRIOR = 8  # the closed form weighs as much as so many tries
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
@@ -27,8 +28,6 @@ class Level(NamedTuple):
     keep: int = 1  # plans that are tried out
     beats: int = 0  # beats of all tries together, the plans' own among them
     ahead: int = 0  # beats that a try looks beyond the plan
-    one_turn: bool = False  # and no further than the turn's end, where all of them are judged alike
-    prior: float = 8.0  # the closed form weighs as much as so many tries
 
 
 class Decision(NamedTuple):
@@ -51,15 +50,15 @@ class Trial:
         self.tries: list[float] = []
         self.rounds = 0
 
-    def note(self, chance: float, weight: float) -> None:
+    def note(self, chance: float) -> None:
         self.tries.append(chance)
-        self.chance = self.after(len(self.tries), weight)
+        self.chance = self.after(len(self.tries))
 
-    def after(self, n: int, weight: float) -> float:
+    def after(self, n: int) -> float:
         """The chance as it looked after the first n tries."""
-        return fsum((self.prior * weight, *self.tries[:n])) / (weight + n)
+        return fsum((self.prior * PRIOR, *self.tries[:n])) / (PRIOR + n)
 
-    def beside(self, best: Trial, weight: float) -> float:
+    def beside(self, best: Trial) -> float:
         """The chance as it is told: with fewer tries than the best plan, by its distance from it in those.
 
         Sample j has the same dice for every plan, so lucky first dice flatter all of them alike.
@@ -67,7 +66,7 @@ class Trial:
         n = len(self.tries)
         if not 0 < n < len(best.tries):
             return self.chance
-        return min(1.0, max(0.0, best.chance + self.after(n, weight) - best.after(n, weight)))
+        return min(1.0, max(0.0, best.chance + self.after(n) - best.after(n)))
 
 
 class Planner:
@@ -157,7 +156,7 @@ class Planner:
                 seed_of_it = stream(seed, "sample", len(left[0].tries))
                 for trial in left:
                     chance, beats = self._try(match, trial, seed_of_it)
-                    trial.note(chance, level.prior)
+                    trial.note(chance)
                     done += beats
                     if (yield Progress(min(done, budget), budget)):
                         return sorted(trials, key=_order)
@@ -188,11 +187,10 @@ class Planner:
 
     def _try(self, match: Match[Any], trial: Trial, seed: int) -> tuple[float, int]:
         """The deciding side's chance after the plan and beats, with dice of its own, and their number."""
-        mind, level, turn_of = self.mind, self.level, match.title.turn
+        mind, ahead = self.mind, self.level.ahead
         assert match.ask is not None
         who = match.ask.who
         copy = match.imagine(who, Seeded(seed), Rng(seed))
-        turn = turn_of(copy.state)
         plans: list[Plan | None] = [None] * len(match.title.sides)
         plans[who] = trial.plan
         beats = 1
@@ -202,7 +200,7 @@ class Planner:
             if ask is None:
                 break
             if mind.is_beat(ask):
-                if beats > level.ahead or (level.one_turn and turn_of(copy.state) != turn):
+                if beats > ahead:
                     break
                 beats += 1
                 plans[ask.who] = None
@@ -221,7 +219,7 @@ class Planner:
             notes = mind.notes(state, ask, trial.plan)
             if len(trial.tries) < len(trials[0].tries):
                 notes = (*notes, f"Set aside after {len(trial.tries)} of {len(trials[0].tries)} tries.")
-            chance = trial.beside(trials[0], self.level.prior)
+            chance = trial.beside(trials[0])
             lines.setdefault(text, Line(trial.answer, text, chance, notes))
         return tuple(lines.values())
 
