@@ -26,7 +26,8 @@ SWITCHES = (
 )
 
 # The bid (18.1) at which equal players win equally often; measured, see docs/balance/ieshima.md.
-HANDICAP = {"switch": "bid", "fair": {}}
+FAIR_BIDS = {"basic": -9}
+HANDICAP = {"switch": "bid", "fair": FAIR_BIDS}
 
 _ADVANCED = {"kamikaze": 1, "support": 1, "rubble": 1, "satchel": 1}
 _EVERYTHING = {**_ADVANCED, "figures": 1}

@@ -491,3 +491,9 @@ def test_a_marked_decision_is_told_with_where_it_went():
     assert deed.startswith("Bombard")
     assert "Bloody Ridge" in where
     assert ";" not in described(match, steps[:1], 0)
+
+
+def test_the_computer_asks_for_the_favoured_side_and_bids_what_makes_them_even():
+    match = Match(TITLE, TITLE.settings("basic", {"bidding": "on"}), Seeded(4))
+    assert [play(match, think(match)) and match.ask.kind for _ in range(2)] == ["wish", "bid"]
+    assert think(match) == "bid -9" == f"bid {TITLE.handicap['fair']['basic']}"

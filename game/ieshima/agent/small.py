@@ -30,9 +30,10 @@ from game.ieshima.data import (
 )
 from game.ieshima.odds import day_ends
 from game.ieshima.state import FOUGHT, State, Units
+from game.ieshima.variant import FAIR_BIDS
 
-FAVOURED = US  # the side that we ask for (5.1.1)
-FAIR_BID = 0  # for the American side (18.1)
+FAVOURED = JAPAN  # the side that we ask for (5.1.1): it wins more often between equals
+FAIR_BID = FAIR_BIDS["basic"]  # what makes the American side as good (18.1)
 HOPELESS = 6  # an edge against us at which poor ground is not worth its defenders
 POOR_GROUND = 1.0
 
