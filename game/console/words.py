@@ -156,7 +156,7 @@ def hint(match: AnyMatch, found: dict[str, Any]) -> list[str]:
 
 
 def _plan(mark: str, chance: str, text: str, notes: Sequence[str]) -> list[str]:
-    beside = f" [{'; '.join(notes)}]" if notes else ""
+    beside = f" [{'; '.join(note.removesuffix('.') for note in notes)}]" if notes else ""
     return wrapped(f"  {mark:>3} {chance:>4}  {text}{beside}", 12)
 
 

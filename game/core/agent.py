@@ -29,7 +29,7 @@ Thinking: TypeAlias = Generator[Progress, bool | None, T]
 class Line(NamedTuple):
     """A plan that was weighed."""
 
-    option: int  # its first answer to the pending Ask
+    option: int  # its answer to the pending Ask; -1 if another plan is being carried out
     text: str  # what it does, in words
     chance: float  # the deciding side's winning chance with it
     notes: tuple[str, ...] = ()  # the numbers it rests on, in words

@@ -15,6 +15,7 @@ from game.core.rng import Rng, stream
 from game.core.text import plain
 
 PRIOR = 8  # the closed form weighs as much as so many tries
+ELSEWHERE = -1  # no answer here leads to that plan any more
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
@@ -82,8 +83,20 @@ class Planner:
     # Agent
 
     def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
+        """By the plan of the move under way, if it was kept to and goes on; else by the plans from here."""
         assert match.ask is not None
-        trials = yield from self._chosen(match, seed)
+        past = beginning(self.mind, match)
+        if past.steps < match.steps:
+            trials = yield from self._settled(past, seed)
+            if trials and agree(self.mind, past, match, [trials[0].plan]):
+                answer = self.mind.follow(match.state, match.ask, trials[0].plan)
+                if answer is not None:
+                    first, *others = self._lines(past, trials)  # what was weighed when the move began
+                    rest = [line._replace(option=ELSEWHERE) for line in others]
+                    return Choice(answer, (first._replace(option=answer), *rest))
+            trials = yield from self._weigh(match, seed, all_the_way=False)
+        else:
+            trials = yield from self._settled(match, seed)
         if not trials:
             return Choice(self.mind.small(match.state, match.ask))
         return Choice(trials[0].answer, self._lines(match, trials))
@@ -116,20 +129,6 @@ class Planner:
             trials = yield from self._weigh(match, seed, all_the_way=False)
             self._last = key, trials
         return self._last[1]
-
-    def _chosen(self, match: Match[Any], seed: int) -> Thinking[list[Trial]]:
-        """The plan of the move under way, if it was kept to and goes on; else the plans from here."""
-        assert match.ask is not None
-        past = beginning(self.mind, match)
-        if past.steps < match.steps:
-            trials = yield from self._settled(past, seed)
-            if trials and agree(self.mind, past, match, [trials[0].plan]):
-                plan, chance = trials[0].plan, trials[0].chance
-                answer = self.mind.follow(match.state, match.ask, plan)
-                if answer is not None:
-                    return [Trial(plan, answer, chance)]
-            return (yield from self._weigh(match, seed, all_the_way=False))
-        return (yield from self._settled(match, seed))
 
     def _weigh(self, match: Match[Any], seed: int, all_the_way: bool) -> Thinking[list[Trial]]:
         """The plans that were examined, best first; none for a small decision.

@@ -26,7 +26,7 @@ SWITCHES = (
 )
 
 # The bid (18.1) at which equal players win equally often; measured, see docs/balance/ieshima.md.
-FAIR_BIDS = {"basic": -9}
+FAIR_BIDS = {"basic": -9, "advanced": -9}
 HANDICAP = {"switch": "bid", "fair": FAIR_BIDS}
 
 _ADVANCED = {"kamikaze": 1, "support": 1, "rubble": 1, "satchel": 1}

@@ -497,3 +497,16 @@ def test_the_computer_asks_for_the_favoured_side_and_bids_what_makes_them_even()
     match = Match(TITLE, TITLE.settings("basic", {"bidding": "on"}), Seeded(4))
     assert [play(match, think(match)) and match.ask.kind for _ in range(2)] == ["wish", "bid"]
     assert think(match) == "bid -9" == f"bid {TITLE.handicap['fair']['basic']}"
+
+
+def test_a_plan_under_way_is_told_with_what_it_was_chosen_from():
+    match = scene("us 7: 3/306IKLM; jp 15: 2/1ABCD; jp 16: SEI-AB; side us; turn 2; impulse 2")
+    player = Planner(MIND, CALM._replace(keep=4, beats=40, ahead=1))
+    begun = finish(player.think(*own_copy(match, 1)))
+    match.answer(begun.answer)
+    assert match.ask.who == US
+    assert match.ask.kind != "impulse"
+    going_on = finish(player.think(*own_copy(match, 1)))
+    assert [line.text for line in going_on.lines] == [line.text for line in begun.lines]
+    assert going_on.lines[0].option == going_on.answer
+    assert {line.option for line in going_on.lines[1:]} == {-1}
