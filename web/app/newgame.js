@@ -37,12 +37,15 @@ export async function openNewGame(app, id = app.game?.title ?? CARDS.find((card)
   const title = app.catalog.find((t) => t.id === id);
   const variant = choice(title.variants, title.variants[0].id);
   const switches = new Switches(title);
-  const fair = el("p", { className: "hint", hidden: true });
+  const fair = el("div", { hidden: true });
   const settle = () => {
-    switches.set(title.variants.find((v) => v.id === variant.node.value).settings);
-    const bid = title.handicap?.fair?.[variant.node.value];
+    const { settings: usual } = title.variants.find((v) => v.id === variant.node.value);
+    switches.set(usual);
+    const { switch: name, fair: bids } = title.handicap ?? {};
+    const bid = bids?.[variant.node.value];
     fair.hidden = bid === undefined;
-    fill(fair, `${WORDS.fairBid}: ${bid} `, button(WORDS.useIt, "", { on: { click: () => switches.set({ [title.handicap.switch]: bid }) } }));
+    const use = (event) => switches.set({ [name]: event.target.checked ? bid : usual[name] ?? 0 });
+    fill(fair, check(el("input", { type: "checkbox", on: { change: use } }), WORDS.fairBid(bid)));
   };
   variant.node.addEventListener("change", settle);
   settle();
