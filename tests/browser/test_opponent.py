@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from game.ieshima.variant import FAIR_BIDS
 from game.session import Session
 from tests.browser.conftest import Site, check_axe, wait_until
 from tests.browser.test_play import ready, view
@@ -136,13 +137,15 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page) -> None:
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1)")
 
 
-def test_real_dice_are_tapped(page: Page) -> None:
+def test_real_dice_are_tapped_in_a_game_with_the_fair_handicap(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
+    page.get_by_label("Even chances between equal computers").check()
     page.get_by_text("Dice and undo").click()
     page.get_by_label("We throw real dice").check()
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view()")
+    assert view(page)["settings"]["bid"] == FAIR_BIDS["basic"]
     for token in ("plan ridge", "pass", "bombard air", "target 15", "unit "):
         index = next(o["index"] for o in view(page)["options"] if o["token"].startswith(token))
         page.evaluate(f"window.lastIslands.answer({index})")
