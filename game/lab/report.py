@@ -199,10 +199,9 @@ def _sweeps(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> l
             base = dict(got).get(usual, [])
             even = stats.even_point([value for value, _ in got], [first_side(rows).value for _, rows in got])
             switch = next(one for one in title.switches if one.name == name)
-            is_allowed = even is not None and switch.least <= even <= switch.most
-            words = (
-                f"the sides are even at {even:.1f}" if is_allowed else "no allowed value makes the sides even"
-            )
+            words = "no allowed value makes the sides even"
+            if even is not None and switch.least <= even <= switch.most:
+                words = f"the sides are even at {even:.1f}"
             body = [
                 [
                     f"{name} {value}" + " (usual)" * (value == usual),

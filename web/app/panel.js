@@ -18,6 +18,7 @@ export class Panel {
   constructor(game) {
     this.game = game;
     this.current = "legal";
+    this.drawn = null; // the tab seen last
     if (isNarrow()) $("panel").dataset.snap = "peek";
     this.option = null; // whose odds are shown
     this.place = null; // what is inspected
@@ -54,6 +55,7 @@ export class Panel {
 
   open(name) {
     this.current = name;
+    this.drawn = null;
     if ($("panel").dataset.snap === "peek") $("panel").dataset.snap = "half";
     this.draw();
   }
@@ -63,6 +65,7 @@ export class Panel {
     $("panel").dataset.snap = next[$("panel").dataset.snap];
   }
 
+  // A tab that was not there before begins at its top.
   draw() {
     for (const name of NAMES) {
       const tab = $(`tab-${name}`);
@@ -79,6 +82,8 @@ export class Panel {
     const legal = this.current === "legal" ? content : el("div", { hidden: true }, ...this.legalTab());
     const why = this.reason ? el("p", { className: "why" }, this.reason.text, " ", this.reason.rule && this.game.ruleLink(this.reason.rule)) : null;
     fill(body, why, ...(this.current === "legal" ? content : [...content, legal]));
+    if (this.drawn !== this.current) body.scrollTop = 0;
+    this.drawn = this.current;
     if (wasAnswer && this.current === "legal") (body.querySelector("button[data-option]:not(.commits)") ?? $("prompt")).focus({ preventScroll: true });
     else if (wasInside && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
     if (this.current === "log" || (this.current === "legal" && !this.options.length)) body.scrollTop = body.scrollHeight;
