@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry: python3 build.py test | serve | site | bench | pin.
+"""The one entry: python3 build.py test | serve | site | bench | border | pin.
 
 Standard library only; sets up what it needs.
 """
@@ -9,6 +9,8 @@ from __future__ import annotations
 import argparse
 import os
 
+from web.tools.border import write_border
+from web.tools.check import check_page
 from web.tools.places import PYTHON, ROOT, run
 from web.tools.serve import serve
 from web.tools.setup import set_up
@@ -19,12 +21,13 @@ CHECKED = ("game", "tests", "build.py", "web/engine", "web/tools", "web/lab.py")
 
 
 def test(arguments: list[str]) -> None:
-    """Style, types, then all tests; further arguments go to pytest."""
+    """Style and types of Python and JavaScript, then all tests; further arguments go to pytest."""
     set_up()
     checked = [name for name in CHECKED if (ROOT / name).exists()]
     run(PYTHON, "-m", "ruff", "check", *checked)
     run(PYTHON, "-m", "ruff", "format", "--check", *checked)
     run(PYTHON, "-m", "mypy")
+    check_page()
     side_by_side = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *(arguments or side_by_side))
 
@@ -43,6 +46,7 @@ def main() -> None:
     commands.add_parser("site", help="build the static site in dist/")
     measuring = commands.add_parser("bench", help="measure how fast the site starts")
     measuring.add_argument("rounds", type=int, nargs="?", default=3)
+    commands.add_parser("border", help="write anew what the page must know of Python: types and facts")
     commands.add_parser("pin", help="write web/vendor.lock.json anew from the installed packages")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=0)
@@ -54,6 +58,8 @@ def main() -> None:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     elif arguments.command == "site":
         build_site()
+    elif arguments.command == "border":
+        write_border()
     elif arguments.command == "pin":
         pin()
     elif arguments.command == "bench":

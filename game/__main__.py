@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
-from game.catalog import TITLES, describe, find
+import game
+from game.catalog import describe, find
+from game.catalog import titles as ready_titles
 from game.console import words
 from game.console.auto import level, play_many
 from game.console.bench import bench
@@ -15,6 +18,7 @@ from game.console.files import fresh_seed, read_game, read_record
 from game.console.play import Table
 from game.console.ponder import until_done
 from game.core.agent import Agent
+from game.core.border import TitleView
 from game.core.dice import Dice, Seeded, Typed
 from game.core.errors import BadVariant, GameError
 from game.core.link import from_link, to_link
@@ -52,6 +56,7 @@ def natural(text: str) -> int:
 def parser() -> Parser:
     top = Parser(prog="python3 -m game", description="Board wargames of the Pacific War.")
     top.add_argument("--json", action="store_true", help="list the titles as JSON")
+    top.add_argument("--titles", metavar="FOLDER", help="look for more titles there: one in the making")
     commands = top.add_subparsers(dest="command", parser_class=Parser)
 
     def command(name: str, text: str, *, variant: bool = False) -> Parser:
@@ -105,8 +110,7 @@ def parser() -> Parser:
         "--code", metavar="HASH", help="play nothing, report the games of this code; several: A,B"
     )
     measure.add_argument("--json", action="store_true")
-    speed = command("bench", "measure the engine against python-chess")
-    speed.add_argument("title")
+    speed = command("bench", "measure the engine against python-chess", variant=True)
     speed.add_argument("--json", action="store_true")
     return top
 
@@ -118,7 +122,7 @@ def settings_of(title: AnyTitle, args: argparse.Namespace) -> dict[str, int]:
         if not equals:
             raise BadVariant(f"--set wants RULE=on or RULE=off, not {change!r}")
         changes[name] = value
-    return title.settings(args.variant or title.presets[0].name, changes)
+    return title.rules.settings(args.variant or title.rules.presets[0].name, changes)
 
 
 def players_of(title: AnyTitle, wishes: list[str], default: str) -> list[str]:
@@ -133,9 +137,9 @@ def players_of(title: AnyTitle, wishes: list[str], default: str) -> list[str]:
 
 
 def show_catalogue(as_json: bool) -> None:
-    titles = [describe(find(name)) for name in TITLES]
+    titles = [describe(find(name)) for name in ready_titles()]
     if as_json:
-        print(json.dumps(titles, indent=2))
+        print(json.dumps([title | {"levels": levels_of(title)} for title in titles], indent=2))
         return
     for title in titles:
         print(f"{title['id']}: {title['name']}, after {title['after']}")
@@ -147,9 +151,13 @@ def show_catalogue(as_json: bool) -> None:
             span = "" if rule["most"] == 1 else f" [{rule['least']} to {rule['most']}]"
             print(f"    {rule['id']:<11} {rule['text']} ({rule['rule']}){span}")
         print(f"  sides       {', '.join(side['id'] for side in title['sides'])}")
-        print(f"  levels      {', '.join(title['levels'])}")
+        print(f"  levels      {', '.join(levels_of(title))}")
         rival = f" --side {title['sides'][1]['id']}=random" if len(title["sides"]) > 1 else ""
         print(f"  play it     python3 -m game play {title['id']}{rival}")
+
+
+def levels_of(title: TitleView) -> list[str]:
+    return ["human", *(level["id"] for level in title["levels"])]
 
 
 def do_play(args: argparse.Namespace) -> None:
@@ -163,7 +171,7 @@ def do_play(args: argparse.Namespace) -> None:
 
 
 def agents(title: AnyTitle, names: list[str]) -> list[Agent | None]:
-    return [None if name == "human" else title.levels[name]() for name in names]
+    return [None if name == "human" else title.minds.levels[name]() for name in names]
 
 
 def do_resume(args: argparse.Namespace) -> None:
@@ -197,8 +205,8 @@ def do_replay(args: argparse.Namespace) -> None:
         result = match.result
         found = {
             "title": title.id,
-            "rev": title.rev,
-            "variant": title.preset_of(match.settings)[0],
+            "rev": title.rules.rev,
+            "variant": title.rules.preset_of(match.settings)[0],
             "step": match.steps,
             "steps": whole.steps,
             "over": match.is_over,
@@ -211,7 +219,7 @@ def do_replay(args: argparse.Namespace) -> None:
         return
     for line in words.log(match, 0, None):
         print(line)
-    print(title.table(match.state))
+    print(title.text.table(match.state))
     print(f"step {match.steps} of {whole.steps}")
     result = match.result
     if result is not None:
@@ -235,12 +243,13 @@ def do_perft(args: argparse.Namespace) -> None:
     if args.divide:
         assert match.ask is not None
         for index, n in counts:
-            print(f"{title.token(match.state, match.ask.options[index])}: {n}")
+            print(f"{title.words.token(match.ask.options[index])}: {n}")
     print(sum(n for _, n in counts))
 
 
 def do_bench(args: argparse.Namespace) -> None:
-    found = bench(find(args.title))
+    title = find(args.title)
+    found = bench(title, settings_of(title, args))
     if args.json:
         print(json.dumps(found, indent=2))
         return
@@ -248,14 +257,20 @@ def do_bench(args: argparse.Namespace) -> None:
     for name, value in found["microseconds"].items():
         ratio = found.get("ratios", {}).get(name)
         beside = f"  = {ratio:g} chess plies" if ratio is not None else ""
-        print(f"  {name:<10} {value:>10.2f}{beside}")
-    print(f"  a random game has {found['decisions_per_game']:.0f} decisions")
+        print(f"  {name:<11} {value:>12.2f}{beside}")
+    print(f"  a random game has {found['decisions_per_game']:.0f} decisions, one in which everybody who can")
+    print(f"  does something {found['decisions_of_long_game']}; view: {found['options']} options;")
+    print(f"  undo: after {found['decisions_in_phase']} decisions in a phase; bytes: {found['bytes']}")
     if "ratios" not in found:
         print("  (install the package chess for the comparison)")
 
 
 def run(argv: list[str]) -> None:
     args = parser().parse_args(argv)
+    if args.titles is not None:
+        if not Path(args.titles).is_dir():
+            raise GameError(f"{args.titles}: there is no such folder")
+        game.__path__.append(args.titles)
     if args.command is None:
         show_catalogue(args.json)
     elif args.command == "link":

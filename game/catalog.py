@@ -1,34 +1,76 @@
-"""The titles: the only place that knows them all."""
+"""The titles, as they are found: folders of this package with a card; those with a title.py can be played."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
+import game
+from game.core.border import CardView, TitleView
+from game.core.card import Card
 from game.core.errors import GameError
 from game.core.title import Title
 
-TITLES = ("ieshima", "hill89")
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Of all titles, in their order; no rules are loaded."""
+    from pkgutil import iter_modules  # only now: a page is brought its list by the build
+
+    names = [module.name for module in iter_modules(game.__path__) if module.ispkg]
+    found = [module.CARD for module in (_load(name, "card") for name in names) if hasattr(module, "CARD")]
+    return tuple(sorted(found, key=lambda card: card.place))
+
+
+@cache
+def titles() -> tuple[str, ...]:
+    """The ids of those that can be played."""
+    return tuple(card.id for card in cards() if _load(card.id, "title") is not None)
+
+
+def _load(name: str, module: str) -> Any:
+    """A module of a title, or None if there is none."""
+    place = f"game.{name}.{module}"
+    try:
+        return import_module(place)
+    except ModuleNotFoundError as error:
+        if error.name is None or not place.startswith(error.name):
+            raise
+        return None
 
 
 def find(name: str) -> Title[Any]:
     """The title of that id; its code is loaded only now."""
-    if name not in TITLES:
-        raise GameError(f"there is no title {name!r}; there are: {', '.join(TITLES)}")
-    title: Title[Any] = import_module(f"game.{name}.title").TITLE
+    title: Title[Any] | None = getattr(_load(name, "title") if name.isidentifier() else None, "TITLE", None)
+    if title is None:
+        raise GameError(f"there is no title {name!r}; there are: {', '.join(titles())}")
     return title
 
 
-def describe(title: Title[Any]) -> dict[str, Any]:
-    """What a player may choose before a game, as plain data."""
+def describe_card(card: Card) -> CardView:
+    """What the start screen shows of a title, as plain data."""
     return {
-        "id": title.id,
-        "name": title.name,
-        "after": title.after,
-        "rev": title.rev,
+        "id": card.id,
+        "name": card.name,
+        "after": card.after,
+        "when": card.when,
+        "length": card.length,
+        "text": card.text,
+        "sides": [{"name": side.name, "short": side.short, "id": side.id} for side in card.sides],
+        "ready": card.id in titles(),
+    }
+
+
+def describe(title: Title[Any]) -> TitleView:
+    """What a player may choose before a game, as plain data."""
+    rules = title.rules
+    return {
+        **describe_card(title.card),
+        "rev": rules.rev,
         "variants": [
-            {"id": p.name, "name": p.title, "text": p.text, "settings": title.settings(p.name)}
-            for p in title.presets
+            {"id": p.name, "name": p.title, "text": p.text, "settings": rules.settings(p.name)}
+            for p in rules.presets
         ],
         "rules": [
             {
@@ -40,10 +82,9 @@ def describe(title: Title[Any]) -> dict[str, Any]:
                 "default": w.default,
                 "group": w.group,
             }
-            for w in title.switches
+            for w in rules.switches
         ],
-        "handicap": title.handicap,
-        "sides": [side._asdict() for side in title.sides],
-        "levels": ["human", *title.levels],
-        "advice": title.adviser is not None,
+        "handicap": dict(rules.handicap),
+        "levels": [{"id": level.id, "name": level.name, "text": level.text} for level in title.card.levels],
+        "advice": title.minds.adviser is not None,
     }

@@ -63,24 +63,26 @@ class Counsel:
 
     def think(self, match: AnyMatch, level: str, now: bool) -> Progress | Choice:
         """A computer player ponders the pending Ask."""
-        if match.ask is None or level not in match.title.levels:
+        if match.ask is None or level not in match.title.minds.levels:
             raise GameError(f"no computer player {level!r} can decide here")
-        agent = self._agents.setdefault(level, match.title.levels[level]())
+        agent = self._agents.setdefault(level, match.title.minds.levels[level]())
         found: Progress | Choice = self._go_on(("think", level), lambda: agent.think(*own_copy(match)), now)
         return found
 
     def keep(self, match: AnyMatch, level: str, choice: Choice) -> dict[str, Any]:
         """Keep the reasons of a decision about to be taken; {} if it had none, or if they are secret now."""
-        assert match.ask is not None
+        ask = match.ask
+        assert ask is not None
         if not choice.lines:
             return {}
+        is_secret = ask.form.secret or match.title.hides(match.state, ask.who)
         thought = {
             "step": match.steps,
-            "who": match.ask.who,
+            "who": ask.who,
             "level": level,
             "lines": lines_of(choice.lines, choice.answer),
         }
-        self._thoughts[match.steps] = thought | {"secret": match.ask.kind in match.title.secret_asks}
+        self._thoughts[match.steps] = thought | {"secret": is_secret}
         return self.reasons(match, match.steps)
 
     def reasons(self, match: AnyMatch, step: int) -> dict[str, Any]:
@@ -105,7 +107,7 @@ class Counsel:
             advice = self._advice[match.steps] = found
         assert ask is not None
         best = advice.lines[0]
-        option = ask.options[best.option]
+        option, seen = ask.options[best.option], match.title.seen_by(match.state, ask.who)
         texts = (advice.warning or "No special danger here.", advice.idea or best.text, best.text)
         return {
             "strength": strength,
@@ -114,7 +116,7 @@ class Counsel:
             "number": number_of(advice.lines, strength),
             "lines": lines_of(advice.lines, best.option) if strength == 3 else [],
             "options": [best.option] if strength == 3 else [],
-            "anchors": match.title.anchors(match.state, ask, option) if strength > 1 else [],
+            "anchors": match.title.board.anchors(seen, ask, option) if strength > 1 else [],
         }
 
     def review(self, match: AnyMatch, now: bool) -> Progress | dict[str, Any]:
@@ -132,9 +134,9 @@ class Counsel:
 
 def eyes(match: AnyMatch, who: int | None) -> int | None:
     """Whose knowledge an estimate of this match rests on: after the end everybody's."""
-    if match.is_over:
+    if match.request is None:
         return None
-    return match.ask.who if who is None and match.ask else who
+    return getattr(match.request, "who", 0) if who is None else who
 
 
 def lines_of(lines: Sequence[Line], answer: int) -> list[dict[str, Any]]:

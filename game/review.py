@@ -42,30 +42,27 @@ class Stretch(NamedTuple):
 
 
 def adviser_of(title: AnyTitle) -> Adviser:
-    if title.adviser is None:
+    if title.minds.adviser is None:
         raise GameError(f"{title.name} has no adviser")
-    return title.adviser
+    return title.minds.adviser
 
 
 def glance(title: AnyTitle, state: Any, who: int | None = None) -> Chances:
     """Each side's winning chance as `who` may judge it; None knows all."""
-    result = title.result(state)
+    result = title.rules.result(state)
     sides = range(len(title.sides))
     if result is not None:
         draw = 1 / len(sides) if len(sides) > 1 else 0.0
         return tuple(draw if result.winner is None else float(result.winner == side) for side in sides)
     if who is not None:
-        state = title.resample(state.copy(), who, Rng(0, "glance"))
+        state = title.imagined(state, who, Rng(0, "glance"))
     return adviser_of(title).chance(state)
 
 
 def has_secrets(match: AnyMatch) -> bool:
     """Is there anything that one side does not know yet?"""
-    state, sides = match.state, range(len(match.title.sides))
-    drawn = [
-        match.title.resample(state.copy(), who, Rng(seed, "secret")) for who in sides for seed in range(8)
-    ]
-    return not match.is_over and any(other.key() != state.key() for other in drawn)
+    sides = range(len(match.title.sides))
+    return not match.is_over and any(match.title.hides(match.state, side) for side in sides)
 
 
 def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
@@ -180,7 +177,7 @@ def described(match: AnyMatch, steps: list[Step], begin: int) -> str:
         assert position.ask is not None
         if step.who != steps[begin].who or position.throws > match.at(begin).throws:
             break
-        words.append(plain(position.title.label(position.state, position.ask, step.option)))
+        words.append(plain(position.title.words.label(position.state, position.ask, step.option)))
     return "; ".join(words)
 
 
@@ -202,13 +199,13 @@ def _stroke(title: AnyTitle, step: int, change: list[float], throws: list[Throw]
     for throw in throws:
         roller = getattr(throw.request, "who", None)
         name = "" if roller is None else title.sides[roller].name + " "
-        words.append(f"{name}{' + '.join(map(str, throw.faces))} {title.die(throw.request.why)}")
+        words.append(f"{name}{' + '.join(map(str, throw.faces))} {title.words.die(throw.request.why)}")
     return {"step": step, "who": who, "change": round(change[who], 4), "text": ", ".join(words)}
 
 
 def _quick(title: AnyTitle) -> Agent:
     """Who ends what a throw has begun: the cheapest level that is not blind."""
-    levels = list(title.levels.values())
+    levels = list(title.minds.levels.values())
     return levels[min(1, len(levels) - 1)]()
 
 

@@ -49,7 +49,7 @@ def number_of(rule: str) -> str:
 
 def paragraph(title: Title[Any], rule: str) -> str:
     """A paragraph as text, for a terminal."""
-    index = paragraphs(title.rules_file)
+    index = paragraphs(title.rules.file)
     if not rule.strip():
         return "\n".join(f"{p.number} {p.title}" for p in index.values() if p.number.endswith(".0"))
     number = number_of(rule.strip().upper())

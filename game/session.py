@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from time import perf_counter
 from typing import Any, ClassVar
 
-from game.catalog import TITLES, describe, find
-from game.core.agent import Progress
-from game.core.dice import Seeded, Typed, dice_of
-from game.core.entries import Step, Throw
-from game.core.errors import GameError
-from game.core.link import from_link, to_link, to_position_link
+from game import chart, keeping
+from game.catalog import cards, describe, describe_card, find, titles
+from game.core import link as links
+from game.core import record as records
+from game.core.agent import Progress, Thinking
+from game.core.border import Checkpoint, Foreseen, Kept, LogLine, View
+from game.core.choose import TAKE, is_some, pick
+from game.core.dice import SEEDS, Seeded, Typed, dice_of
+from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
-from game.core.record import from_lines, to_lines
-from game.core.request import Draw, Roll
-from game.core.rng import stream
-from game.core.view import options, view
-from game.counsel import Counsel, eyes
+from game.core.request import Ask, Draw
+from game.core.rng import Rng, stream
+from game.core.view import after, log_lines, options, prompt, throws, throws_before, view
+from game.counsel import SLICE, Counsel, eyes
 from game.review import glance
 from game.rules_text import paragraphs
 
-FEATS = 5  # told after a game, at most
-EVEN = 0.5  # what is more likely is no feat
+TOLD_AT_OPENING = 200  # lines of the log; the earlier ones are told when they are wanted
+
+Reply = dict[str, Any]
 
 
 class Session:
@@ -30,7 +34,10 @@ class Session:
 
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
+        self._number = 0  # of the match, in the order in which they were opened here
         self._counsel = Counsel()
+        self._reading: dict[Hashable, Thinking[Any]] = {}
+        self._checking: Thinking[AnyMatch] | None = None  # of what was opened from a checkpoint
         self._seed = 0
 
     @property
@@ -51,8 +58,11 @@ class Session:
 
     # Opening
 
-    def catalog(self) -> dict[str, Any]:
-        return {"titles": [describe(find(name)) for name in TITLES]}
+    def catalog(self) -> Reply:
+        """Every title: those that can be played in full, the others by their cards."""
+        ready = titles()
+        found = [describe(find(one.id)) if one.id in ready else describe_card(one) for one in cards()]
+        return {"titles": found}
 
     def new(
         self,
@@ -62,20 +72,56 @@ class Session:
         seed: int = 0,
         dice: str = "seeded",
         practice: bool = False,
-    ) -> dict[str, Any]:
+        **rest: Any,
+    ) -> Reply:
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+            raise BadVariant(f"a deal has a whole number, 0 or more, not {seed!r}")
         game = find(title)
-        settings = game.settings(variant or game.presets[0].name, changes)
-        self._seed = seed
-        self._lay(Match(game, settings, dice_of(dice, seed), practice=practice))
-        return self.view()
+        settings = game.rules.settings(variant or game.rules.presets[0].name, changes)
+        self.lay(Match(game, settings, dice_of(dice, seed), practice=practice), seed=seed)
+        return self.view(**rest)
 
-    def open(self, link: str | None = None, text: str | None = None) -> dict[str, Any]:
-        """A link or a record file; the game on the table stays if it cannot be opened."""
-        self._lay(from_link(link, find) if link is not None else from_lines(text or "", find))
-        return self.view()
+    def open(
+        self,
+        link: str | None = None,
+        text: str | None = None,
+        checkpoint: Checkpoint | None = None,
+        **rest: Any,
+    ) -> Reply:
+        """A link or a record file, slice by slice; the game on the table stays if it cannot be opened."""
+        if text is not None and keeping.is_checkpoint(checkpoint) and self._resume(text, checkpoint):
+            return self.view(**rest)
+        key = "open", link, text
 
-    def _lay(self, match: AnyMatch) -> None:
+        def source() -> Thinking[AnyMatch]:
+            return links.reading(link, find) if link is not None else records.reading(text or "", find)
+
+        found = self._go_on(key, source)
+        if isinstance(found, Progress):
+            return _thinking(found)
+        self.lay(found)
+        return self.view(**rest)
+
+    def _resume(self, text: str, checkpoint: Any) -> bool:
+        """Open a long game where it was kept; False if that cannot be done."""
+        try:
+            match, before = keeping.resume(text, checkpoint, find)
+        except (GameError, KeyError, ValueError, TypeError):
+            return False  # the record alone will do
+        self.lay(match, before)
+        self._checking = keeping.whole_game(text, self._keeper, find)
+        return True
+
+    def lay(self, match: AnyMatch, before: list[str] | None = None, seed: int = 0) -> None:
         self._match = match
+        self._number += 1
+        self._seed = seed
+        self._people: Sequence[bool] | None = None  # which chairs have a person; None: all
+        self._waved: set[Hashable] = set()  # questions that a player does not want to hear again
+        self._presses: list[int] = []  # decisions before each press that can be taken back
+        self._undone: list[int] = []  # how many decisions each undo has taken back
+        self._keeper = keeping.Keeper(match, before)
+        self._checking = None
         self._counsel.forget()
         self._draw()
 
@@ -83,167 +129,371 @@ class Session:
         """People may throw real dice, but the cards lie with the program: it draws them."""
         match = self.match
         while isinstance(match.request, Draw):
-            pool = match.title.pool(match.state, match.request.pool)
-            luck = Seeded(stream(self._seed, to_lines(match), match.throws) & 0xFFFFFFFF)
+            pool = match.title.rules.pool(match.state, match.request.pool)
+            luck = Seeded(stream(self._seed, self._keeper.text(), match.throws) & 0xFFFFFFFF)
             match.answer(luck.draw(match.request, pool, 0, 0))
+            self._keeper.follow()
+
+    def settle(self) -> Reply:
+        """A slice of checking what was opened from a checkpoint; `same`: it was right."""
+        if self._checking is None:
+            return {"settled": True, "same": True}
+        try:
+            found = _slice(self._checking)
+        except GameError:
+            self._checking = None  # the record is cut: what is on the table is more than it tells
+            return {"settled": True, "same": True}
+        if isinstance(found, Progress):
+            return _thinking(found)
+        present = self.match
+        found.stand_in_for(present)
+        same = found.state.key() == present.state.key() and found.request == present.request
+        self._checking = None
+        self._match, self._keeper = found, keeping.Keeper(found)
+        if not same:
+            self._counsel.forget()
+        return {"settled": True, "same": same}
+
+    def keep(self, have: int) -> Kept:
+        """What is new in the record for somebody who has so many lines of it."""
+        self._keeper.follow()
+        return self._keeper.since(have)
+
+    def kept_lines(self) -> int:
+        return self._keeper.count()
+
+    def seats(self, people: list[bool] | None = None, **rest: Any) -> Reply:
+        """Who is a person: from now on only what these may know is told."""
+        self._people = people
+        return self.view(**rest)
+
+    def _eyes(self) -> int | None:
+        """The side of the only person at the table; None if there are more, or none."""
+        if self._people is None:
+            return None
+        chairs = self.match.title.chairs(self.match.state)
+        sides = [side for side, chair in enumerate(chairs) if self._people[chair]]
+        return sides[0] if len(sides) == 1 else None
+
+    def _viewer(self, who: int | None) -> int | None:
+        """Through whose eyes something is shown: those of the only person, whatever was asked for."""
+        eyes = self._eyes()
+        return who if eyes is None else eyes
+
+    def _asked(self) -> Ask | None:
+        """The pending question, if it may be spoken of: not what others ponder, to the only person."""
+        ask = self.match.ask
+        return None if ask is None or self._eyes() not in (None, ask.who) else ask
+
+    def _is_persons(self, who: int) -> bool:
+        return self._people is None or self._people[self.match.title.chairs(self.match.state)[who]]
 
     # Playing
 
-    def view(self, who: int | None = None, log_from: int = 0, throws_from: int = 0) -> dict[str, Any]:
-        shown = view(self.match, who, log_from, throws_from)
-        for option in shown["options"]:
-            option |= self.after(option["index"])
-        return shown
+    def view(
+        self,
+        who: int | None = None,
+        log_from: int | None = None,
+        throws_from: int | None = None,
+        kept: int | None = None,
+        people: list[bool] | None = None,
+    ) -> Reply:
+        """What may be seen now; log, dice and record from where one left off."""
+        if people is not None:
+            self._people = people
+        match = self.match
+        events = match.past.events + len(match.events or ())
+        begin = max(0, events - TOLD_AT_OPENING) if log_from is None else log_from
+        thrown = throws_before(match, begin) if throws_from is None else throws_from
+        shown: View = view(match, self._viewer(who), begin, thrown, number=self._number)
+        if kept is not None:
+            shown["record"] = self.keep(kept)
+        if self._checking is not None:
+            shown["partial"] = True
+        return dict(shown)
 
-    def after(self, choice: int) -> dict[str, bool]:
-        """What hangs on this answer.
-
-        `commits`: it rolls dice, opens something or hands over, so that it cannot be undone;
-        `is_last`: a new turn begins.
-        """
-        trial = self.match.clone(Typed(), quiet=True)
-        trial.practice = False
-        trial.answer(choice)
-        turn = trial.title.turn
-        return {"commits": not trial.can_undo(), "is_last": turn(trial.state) != turn(self.match.state)}
-
-    def answer(self, choice: int | list[int], **rest: Any) -> dict[str, Any]:
+    def answer(self, choice: int | list[int], **rest: Any) -> Reply:
+        """One answer, or the dice that a person has thrown."""
+        self._press()
+        ask, state = self.match.ask, self.match.state
+        again = None if ask is None else self.match.title.words.again(state, ask)
         self.match.answer(choice)
+        if again is not None and again[1] == choice:
+            self._waved.add(again[0])
+        return self._after_answers(rest)
+
+    def play(self, tokens: list[str], take: list[tuple[int, int]] | None = None, **rest: Any) -> Reply:
+        """Several answers as one press; it stops where one is not open, or cannot be taken back.
+
+        `take`: then so many of each group of a stack, told by its first thing.
+        """
+        self._press()
+        played = self._play(self.match, tokens)
+        if not played and tokens:
+            raise GameError(f"{tokens[0]!r} cannot be answered now")
+        if take and played == len(tokens):
+            played += self._take(self.match, take)
+        return self._after_answers(rest) | {"played": played}
+
+    def _play(self, match: AnyMatch, tokens: Sequence[str]) -> int:
+        """How many of the answers were open, one after the other, before dice fell or another side spoke."""
+        for n, token in enumerate(tokens):
+            found = [] if match.ask is None else [match.title.words.token(opt) for opt in match.ask.options]
+            if token not in found or (n and not match.can_undo()):
+                return n
+            match.answer(found.index(token))
+        return len(tokens)
+
+    def _take(self, match: AnyMatch, take: Sequence[tuple[int, int]]) -> int:
+        """Answer the question for some of a stack, group by group; how many answers that took."""
+        wanted = dict(take)
+        ask, answers = match.ask, 0
+        while ask is not None and is_some(ask):
+            option = pick(ask.options, wanted)
+            wanted.pop(option[1] if option[0] == TAKE else -1, None)
+            match.answer(ask.options.index(option))
+            answers += 1
+            then = match.ask
+            if then is None or then.kind != ask.kind or then.ctx[-1] <= ask.ctx[-1]:  # another question
+                break
+            ask = then
+        return answers
+
+    def _press(self) -> None:
+        self._presses.append(self.match.steps)
+        self._undone.clear()
+
+    def _after_answers(self, rest: dict[str, Any]) -> Reply:
         self._draw()
+        self._wave()
+        self._keeper.follow()
+        if not self.match.can_undo():
+            self._presses.clear()
         self._counsel.drop()
         return self.view(**rest)
 
-    def undo(self, **rest: Any) -> dict[str, Any]:
-        if not self.match.undo():
+    def _wave(self) -> None:
+        """A question that the player has waved away is not put again until its key changes."""
+        words = self.match.title.words
+        while (ask := self.match.ask) is not None and self._is_persons(ask.who):
+            again = words.again(self.match.state, ask)
+            if again is None or again[0] not in self._waved:
+                return
+            self.match.answer(again[1])
+            self._draw()
+
+    def undo(self, **rest: Any) -> Reply:
+        """Take back what one press did, and on to where a person decides."""
+        match = self.match
+        before = match.steps
+        wanted = self._presses.pop() if self._presses else before - 1
+        while match.steps > wanted and match.undo():
+            pass
+        if match.steps == before:
             raise GameError("nothing to undo: dice were rolled, or the other side decided since")
-        self._counsel.rewind(self.match.steps)
+        while match.ask is not None and not self._is_persons(match.ask.who) and match.undo():
+            pass
+        self._undone.append(before - match.steps)
+        self._keeper.follow()
+        self._counsel.rewind(match.steps)
         return self.view(**rest)
 
-    def redo(self, **rest: Any) -> dict[str, Any]:
-        if not self.match.redo():
+    def redo(self, **rest: Any) -> Reply:
+        if not self.match.can_redo():
             raise GameError("nothing to redo")
+        self._presses.append(self.match.steps)
+        for _ in range(self._undone.pop() if self._undone else 1):
+            self.match.redo()
+        self._keeper.follow()
         self._counsel.drop()
         return self.view(**rest)
 
-    def foresee(self, tokens: list[str]) -> dict[str, Any]:
-        """What could be answered after these answers, with its odds; nothing changes, no dice are thrown.
+    def weigh(self, choice: int) -> Reply:
+        """What hangs on an answer that does not say it."""
+        ask = self._asked()
+        if ask is None or not 0 <= choice < len(ask.options):
+            raise GameError(f"there is no answer {choice!r} to weigh now")
+        found = after(self.match, choice)
+        return {"final": found.final, "last": found.last}
+
+    def foresee(self, tokens: list[str], take: list[tuple[int, int]] | None = None) -> Foreseen:
+        """What would be asked after these answers, with its odds; nothing changes, no dice are thrown.
 
         An answer that is not open when its turn comes is passed over.
         """
-        trial = self.match.clone(Typed(), quiet=True)
-        for token in tokens:
-            ask = trial.ask
-            found = [] if ask is None else [trial.title.token(trial.state, option) for option in ask.options]
-            if token in found:
-                trial.answer(found.index(token))
-        asked = "" if trial.ask is None else trial.title.prompt(trial.state, trial.ask)
-        return {"options": options(trial), "prompt": asked}
-
-    def why_not(self, anchor: str) -> dict[str, str]:
-        ask = self.match.ask
+        match, ask = self.match, self._asked()
         if ask is None:
-            return {"text": "Nothing is to be decided now.", "rule": ""}
-        return self.match.title.why_not(self.match.state, ask, anchor)
+            return {"played": 0, "final": False, "last": False, "prompt": None, "options": []}
+        who = ask.who
+        trial = match.imagine(who, Typed(), Rng(0, "foresee"))
+        trial.practice = False
+        turn = match.title.rules.turn
+        before = turn(trial.state)
+        played, final = 0, False
+        for token in tokens:
+            done = self._play(trial, [token]) if not final else 0
+            played += done
+            final = final or (done > 0 and not trial.can_undo())
+        if take and not final:
+            played += self._take(trial, take)
+            final = not trial.can_undo()
+        is_ours = isinstance(trial.request, Ask) and trial.request.who == who
+        return {
+            "played": played,
+            "final": final,
+            "last": turn(trial.state) != before,
+            "prompt": prompt(trial, who) if is_ours else None,
+            "options": options(trial, who) if is_ours else [],
+        }
+
+    def why_not(self, anchor: str) -> Reply:
+        match, ask = self.match, self._asked()
+        if ask is None:
+            return {"text": "Nothing is to be decided here now.", "rule": ""}
+        return dict(match.title.board.why_not(match.title.seen_by(match.state, ask.who), ask, anchor))
 
     # Computer players and counsel: each call does a slice of the work; {"thinking": ...} says call again.
 
-    def think(self, level: str, now: bool = False, **rest: Any) -> dict[str, Any]:
+    def think(self, level: str, now: bool = False, **rest: Any) -> Reply:
         """Let a computer player of that level answer; `now`: at once."""
         found = self._counsel.think(self.match, level, now)
         if isinstance(found, Progress):
-            return {"thinking": found._asdict()}
+            return _thinking(found)
         thought = self._counsel.keep(self.match, level, found)
-        shown = self.answer(found.answer, **rest)
+        self._press()
+        self.match.answer(found.answer)
+        shown = self._after_answers(rest)
         return shown | {"thought": thought} if thought else shown
 
-    def reasons(self, step: int) -> dict[str, Any]:
+    def reasons(self, step: int) -> Reply:
         """What a computer player weighed when it decided after `step` decisions."""
         return self._counsel.reasons(self.match, step)
 
-    def hint(self, strength: int, now: bool = False) -> dict[str, Any]:
+    def hint(self, strength: int, now: bool = False) -> Reply:
+        if self._asked() is None:
+            raise GameError("nothing is to be decided here now")
         return _reply("hint", self._counsel.hint(self.match, strength, now))
 
-    def review(self, now: bool = False) -> dict[str, Any]:
+    def review(self, now: bool = False) -> Reply:
         """How the chance moved in the whole game, by decisions and by dice."""
-        return _reply("review", self._counsel.review(self.match, now))
+        return self._whole() or _reply("review", self._counsel.review(self.match, now))
 
-    def estimate(self, step: int | None = None, who: int | None = None) -> dict[str, Any]:
+    def estimate(self, step: int | None = None, who: int | None = None) -> Reply:
         """Each side's winning chance at a glance, as `who` (else the side that decides) may judge it."""
-        match = self.match if step is None else self.match.at(step)
-        seer = None if self.match.is_over else eyes(match, who)
+        waits = None if step in (None, self.match.steps) else self._whole()
+        if waits:
+            return waits
+        match = self.match if step in (None, self.match.steps) else self.match.at(step)
+        seer = None if self.match.is_over else eyes(match, self._viewer(who))
         return {"step": match.steps, "chance": list(glance(match.title, match.state, seer))}
 
     # Looking back
 
-    def at(self, step: int, who: int | None = None) -> dict[str, Any]:
-        """The game as it stood; nothing changes."""
-        return view(self.match.at(step), who)
+    def _whole(self) -> Reply | None:
+        """Those who look back wait for the past of a game that was opened from a checkpoint."""
+        if self._checking is None:
+            return None
+        found = self.settle()
+        return found if "thinking" in found else None
 
-    def fork(self, step: int) -> dict[str, Any]:
-        """Play on from an earlier step, with dice of its own for what comes."""
-        earlier = self.match.at(step)
-        self._lay(from_link(to_position_link(earlier), find))
-        return self.view()
+    def at(
+        self, step: int, who: int | None = None, log_from: int | None = None, throws_from: int | None = None
+    ) -> Reply:
+        """The game as it stood; nothing changes. Log and dice of its last decision, unless more is wanted.
 
-    def steps(self) -> dict[str, Any]:
-        """Where decisions and turns begin, for a scrubber."""
-        turns: list[int] = []
-        last = None
-        for steps, state in self.match.timeline():
-            turn = self.match.title.turn(state)
-            if turn != last:
-                turns.append(steps)
-                last = turn
-        return {"steps": self.match.steps, "turns": turns}
+        `begin`: where the lines of that decision begin; `by`: whose it was.
+        """
+        waits = self._whole()
+        if waits:
+            return waits
+        match = self.match.at(step)
+        last = match.last_step()
+        begin = 0 if last is None else last.told
+        first = begin if log_from is None else log_from
+        thrown = throws_before(match, first) if throws_from is None else throws_from
+        shown = view(match, self._viewer(who), first, thrown, number=self._number, with_options=False)
+        return dict(shown) | {"begin": begin, "by": None if last is None else last.who}
 
-    def chart(self, who: int | None = None) -> dict[str, Any]:
-        """Scores and winning chances over time; totals of two dice by side, other dice by purpose."""
+    def log(self, begin: int, end: int) -> Reply:
+        """Earlier lines of the log, with their dice."""
+        waits = self._whole()
+        if waits:
+            return waits
         match = self.match
-        seer = eyes(match, who)
-        points: list[dict[str, Any]] = []
-        past = [(steps, state) for steps, state in match.timeline() if steps < match.steps]
-        for steps, state in (*past, (match.steps, match.state)):
-            chance = {"chance": list(glance(match.title, state, seer))} if match.title.adviser else {}
-            points.append({"step": steps, **match.title.score(state), **chance})
-        dice: list[dict[str, int]] = [{} for _ in match.title.sides]
-        faces: dict[str, dict[str, Any]] = {}
-        for entry in match.log:
-            if not isinstance(entry, Throw) or not isinstance(entry.request, Roll):
-                continue
-            roll = entry.request
-            if (roll.n, roll.sides) == (2, 6):
-                counts, shown = dice[roll.who], [sum(entry.faces)]
-            else:
-                found = faces.setdefault(match.title.die(roll.why), {"sides": roll.sides, "counts": {}})
-                counts, shown = found["counts"], list(entry.faces)
-            for face in shown:
-                counts[str(face)] = counts.get(str(face), 0) + 1
-        decisions = [0] * len(match.title.sides)
-        for entry in match.log:
-            if isinstance(entry, Step):
-                decisions[entry.who] += 1
-        return {"points": points, "dice": dice, "faces": faces, "decisions": decisions, "feats": feats(match)}
+        lines: list[LogLine] = log_lines(match, self._eyes(), begin, end)
+        dice = [roll for roll in throws(match, self._eyes()) if begin <= roll["line"] < end]
+        return {"log": lines, "throws": dice}
+
+    def fork(self, step: int, **rest: Any) -> Reply:
+        """Play on from an earlier step, with dice of its own for what comes."""
+        waits = self._whole()
+        if waits:
+            return waits
+        self.lay(links.from_link(links.to_position_link(self.match.at(step)), find))
+        return self.view(**rest)
+
+    def steps(self) -> Reply:
+        """Where decisions and turns begin, for a scrubber."""
+        waits = self._whole()
+        return waits or {"steps": self.match.steps, "turns": chart.turns(self.match)}
+
+    def chart(self, who: int | None = None) -> Reply:
+        """Scores and winning chances over time, dice, and the longest odds beaten."""
+        waits = self._whole()
+        return waits or chart.chart(self.match, eyes(self.match, self._viewer(who)))
 
     # Keeping
 
-    def share(self) -> dict[str, str]:
+    def share(self) -> Reply:
+        waits = self._whole()
+        if waits:
+            return waits
         match = self.match
-        return {"link": to_link(match), "position": to_position_link(match), "record": to_lines(match)}
+        position = links.to_position_link(match)
+        return {"link": links.to_link(match), "position": position, "record": self._keeper.text()}
 
-    def rules(self, title: str) -> dict[str, Any]:
-        return {"paragraphs": [p._asdict() for p in paragraphs(find(title).rules_file).values()]}
+    def address(self, longest: int) -> Reply:
+        """A link for the address bar: to the game, or to the position if the game is too long for it."""
+        waits = self._whole()
+        if waits:
+            return waits
+        match = self.match
+        whole = links.to_link(match)
+        return {"link": whole if len(whole) <= longest else links.to_position_link(match)}
 
-    def practice(self, on: bool = True) -> dict[str, Any]:
+    def rules(self, title: str) -> Reply:
+        return {"paragraphs": [p._asdict() for p in paragraphs(find(title).rules.file).values()]}
+
+    def practice(self, on: bool = True, **rest: Any) -> Reply:
         """Unlimited undo from now on; it marks the record for good."""
         self.match.practice = self.match.practice or on
-        return self.view()
+        return self.view(**rest)
 
-    CALLS: ClassVar[dict[str, Callable[..., dict[str, Any]]]] = {
+    def _go_on(self, key: Hashable, begin: Callable[[], Thinking[Any]]) -> Any:
+        """A slice of something that is read; another key drops what was begun before."""
+        reading = self._reading
+        if key not in reading:
+            reading.clear()
+            reading[key] = begin()
+        try:
+            found = _slice(reading[key])
+        except BaseException:
+            reading.clear()
+            raise
+        if not isinstance(found, Progress):
+            reading.clear()
+        return found
+
+    CALLS: ClassVar[dict[str, Callable[..., Any]]] = {
         "catalog": catalog,
         "new": new,
         "open": open,
+        "settle": settle,
+        "seats": seats,
         "view": view,
         "answer": answer,
+        "play": play,
+        "weigh": weigh,
         "think": think,
         "reasons": reasons,
         "hint": hint,
@@ -254,34 +504,35 @@ class Session:
         "foresee": foresee,
         "why_not": why_not,
         "at": at,
+        "log": log,
         "fork": fork,
         "steps": steps,
         "chart": chart,
         "share": share,
+        "address": address,
         "rules": rules,
         "practice": practice,
     }
 
 
-def feats(match: AnyMatch) -> list[dict[str, Any]]:
-    """The longest odds beaten, the longest first."""
-    events = match.events or []
-    steps, at = 0, {}
-    for entry in match.log:
-        if isinstance(entry, Step):
-            steps += 1
-        elif isinstance(entry, Throw):
-            at[entry.told] = steps
-    found = []
-    for n in at:
-        feat = match.title.feat(events, n) if n < len(events) else None
-        if feat and feat[1] < EVEN:
-            found.append({"step": at[n], "who": feat[0], "chance": feat[1], "text": feat[2]})
-    return sorted(found, key=lambda one: (one["chance"], one["step"]))[:FEATS]
+def _slice(thought: Thinking[Any]) -> Any:
+    """Carry a thought on for a slice: its Progress, or what it came to."""
+    until = perf_counter() + SLICE
+    try:
+        progress = next(thought)
+        while perf_counter() < until:
+            progress = next(thought)
+    except StopIteration as end:
+        return end.value
+    return progress
 
 
-def _reply(name: str, found: Progress | dict[str, Any]) -> dict[str, Any]:
-    return {"thinking": found._asdict()} if isinstance(found, Progress) else {name: found}
+def _thinking(progress: Progress) -> Reply:
+    return {"thinking": progress._asdict()}
+
+
+def _reply(name: str, found: Progress | dict[str, Any]) -> Reply:
+    return _thinking(found) if isinstance(found, Progress) else {name: found}
 
 
 SESSION = Session()

@@ -9,19 +9,22 @@ from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import Ask
 from game.core.rng import Rng
-from tests.toy import TOY
+from tests.toys.ambush import AMBUSH
+from tests.toys.caves import CAVERNS
+from tests.toys.toy import TOY
 
-TITLES = [TOY, *(catalog.find(name) for name in catalog.TITLES)]
+TOYS = {title.id: title for title in (TOY, AMBUSH, CAVERNS)}
+TITLES = [*TOYS.values(), *(catalog.find(name) for name in catalog.titles())]
 IDS = [title.id for title in TITLES]
-VARIANTS = [(title, preset.name) for title in TITLES for preset in title.presets]
+VARIANTS = [(title, preset.name) for title in TITLES for preset in title.rules.presets]
 
 
 def find(name: str):
-    return TOY if name == "toy" else catalog.find(name)
+    return TOYS.get(name) or catalog.find(name)
 
 
 def new_match(title, variant: str | None = None, seed: int = 1, **changes: str) -> Match:
-    settings = title.settings(variant or title.presets[0].name, changes)
+    settings = title.rules.settings(variant or title.rules.presets[0].name, changes)
     return Match(title, settings, Seeded(seed))
 
 

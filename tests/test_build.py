@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from game.catalog import cards, titles
 from tests.browser.conftest import shared, site_folder
+from tests.test_palette import THEMES
 from web.tools import places, site, vendor
 
 __all__ = ["shared", "site_folder"]
@@ -20,7 +23,7 @@ def test_same_sources_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     copy = tmp_path / "copy"
     for part in ("game", "web"):
         shutil.copytree(places.ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ("index.html", "LICENSE", "package-lock.json"):
+    for file in ("index.html", "LICENSE", "package.json", "package-lock.json"):
         shutil.copy(places.ROOT / file, copy)
     (copy / "node_modules").symlink_to(places.PACKAGES)
     monkeypatch.setattr(places, "ROOT", copy)
@@ -47,7 +50,7 @@ def test_site_has_what_hosts_and_browsers_look_for(site_folder: Path) -> None:
         assert name in files
     manifest = json.loads(files["manifest.webmanifest"].read_text())
     assert {icon["src"] for icon in manifest["icons"]} <= set(files)
-    assert not [name for name in files if name.endswith(".map") or "tools/" in name]
+    assert not [name for name in files if name.endswith((".map", ".ts")) or "tools/" in name]
 
 
 def test_references_in_pages_exist_and_are_relative(site_folder: Path) -> None:
@@ -67,6 +70,50 @@ def test_service_worker_keeps_every_file(site_folder: Path) -> None:
     kept = json.loads(line[1])
     assert set(kept) == {"./", *files} - set(site.NOT_KEPT)
     assert all(kept[name] == places.sha256(files[name].read_bytes()) for name in kept if name != "./")
+
+
+def is_shipped(title: str) -> bool:
+    """Not so those that the tests bring."""
+    return (places.ROOT / "game" / title).is_dir()
+
+
+def test_every_cover_is_drawn_in_every_theme(site_folder: Path) -> None:
+    for title, theme in product(filter(is_shipped, titles()), THEMES):
+        cover = (site_folder / f"web/titles/{title}/cover-{theme}.webp").read_bytes()
+        assert (cover[:4], cover[8:12]) == (b"RIFF", b"WEBP")
+        assert len(cover) < 130_000
+
+
+def test_the_page_brings_the_cards_of_all_titles(site_folder: Path) -> None:
+    shell = (site_folder / "web/app/main.js").read_text(encoding="utf-8")
+    for card in [card for card in cards() if is_shipped(card.id)]:
+        assert card.text in shell
+        assert all(level.text in shell for level in card.levels)
+
+
+def test_a_title_without_a_page_is_to_come_and_a_lesson_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "WEB", tmp_path)
+    (tmp_path / "titles/taught").mkdir(parents=True)
+    (tmp_path / "titles/taught/lesson.js").touch()
+    (tmp_path / "titles/bare").mkdir()
+    told = [{"id": title, "ready": title != "coming"} for title in ("taught", "bare", "pageless", "coming")]
+    found = {card["id"]: (card["ready"], card["lesson"]) for card in site.page_catalog(told)}
+    assert found == {
+        "taught": (True, True),
+        "bare": (True, False),
+        "pageless": (False, False),
+        "coming": (False, False),
+    }
+
+
+def test_nothing_outside_its_folder_names_a_title() -> None:
+    rooms = ("app/*", "board/*", "style/*", "titles/*.*", "tools/*.*")
+    files = [path for room in rooms for path in places.WEB.glob(room)]
+    for path in (*files, places.ROOT / "biome.json", places.ROOT / "index.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not [card.id for card in cards() if card.id in text or card.name in text], path
 
 
 def test_third_party_files_are_listed_with_their_origin(site_folder: Path) -> None:

@@ -19,7 +19,7 @@ from game.core.link import from_link, to_link
 from game.core.record import from_lines, to_lines
 from tests.helpers import find as find_any
 from tests.helpers import new_match, random_game
-from tests.toy import TOY, ToyMind
+from tests.toys.toy import TOY, ToyMind
 
 ROOT = Path(__file__).parent.parent
 IESHIMA = find("ieshima")
@@ -295,11 +295,11 @@ def test_typed_dice_are_asked_for(capsys):
     from game.core.dice import Typed
     from game.core.match import Match
 
-    match = Match(IESHIMA, IESHIMA.settings("basic"), Typed())
-    labels = [IESHIMA.token(match.state, option) for option in match.ask.options]
+    match = Match(IESHIMA, IESHIMA.rules.settings("basic"), Typed())
+    labels = [IESHIMA.words.token(option) for option in match.ask.options]
     sit_down(match, [str(labels.index("plan ridge") + 1)])
     for _ in range(2):
-        tokens = [IESHIMA.token(match.state, option) for option in match.ask.options]
+        tokens = [IESHIMA.words.token(option) for option in match.ask.options]
         sit_down(match, [str(tokens.index("pass") + 1)])
     sit_down(match, ["regroup"])
     assert match.is_over is False

@@ -15,7 +15,7 @@ from game.core.title import Minds
 from game.review import Stretch, glance, mark_of, review
 from game.session import Session
 from tests.helpers import find, new_match, random_game
-from tests.toy import TOY, ToyMind
+from tests.toys.toy import TOY, ToyMind
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_estimates_and_chart(toy):
 
 
 def test_a_title_without_adviser_says_so(toy, monkeypatch):
-    monkeypatch.setattr(session, "find", lambda name: replace(TOY, minds=lambda: Minds({}, None)))
+    monkeypatch.setattr(session, "find", lambda name: replace(TOY, load_minds=lambda: Minds({}, None)))
     begin(toy)
     for name, args in (("hint", {"strength": 1}), ("review", {}), ("estimate", {})):
         assert "no adviser" in ask(toy, name, **args)["error"]

@@ -13,7 +13,7 @@ from game.core.errors import BadVariant
 from game.lab import command, measure, report, run, stats
 from game.lab.plot import plot
 from tests.helpers import find
-from tests.toy import TOY
+from tests.toys.toy import TOY
 
 
 def test_means_and_shares():
@@ -163,7 +163,7 @@ def test_the_report_tells_levels_sides_and_use(toy, tmp_path):
 
 def test_a_title_for_one(toy, tmp_path):
     """One side: no pairs, winning shares by level."""
-    solo = replace(TOY, sides=TOY.sides[:1])
+    solo = replace(TOY, card=TOY.card._replace(sides=TOY.sides[:1]))
     games = plan(["random", "bold"], "all", 3, title=solo)
     assert [game.levels for game in games] == [("random",), ("bold",)] * 3
     rows = [row_of(game, winner) for winner, game in enumerate(games)]

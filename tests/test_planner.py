@@ -12,14 +12,15 @@ from game.core.match import Match
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, Trial, bell, halving, reply
 from game.core.rng import Rng
-from tests.helpers import new_match
-from tests.toy import TOY
+from tests.helpers import find, new_match
+from tests.toys.toy import TOY
 
 
 class ToyMind:
     """Bids what the plan says, keeps its points, and thinks that points win."""
 
     point = 0.5
+    sides = 2
 
     def __init__(self) -> None:
         self.worths = 0
@@ -33,7 +34,7 @@ class ToyMind:
     def small(self, state, ask):
         return 0
 
-    def is_beat(self, ask):
+    def is_beat(self, state, ask):
         return ask.kind == "bid"
 
     def worth(self, state):
@@ -134,10 +135,11 @@ def test_the_same_seed_gives_the_same_thought_and_the_match_is_not_touched():
 
 
 def test_real_dice_and_secrets_are_not_seen():
-    """The same record with other dice and another secret bid to come: the same thought."""
-    known = new_match(TOY, seed=3)
-    other = known.clone(dice=Seeded(99))
-    other.state.bids[1] = 3
+    """The same record with other dice and another secret bid: the same thought."""
+    known, other = new_match(TOY, seed=3), new_match(TOY, seed=3)
+    known.answer(0)
+    other.answer(3)
+    other.dice = Seeded(99)
     assert finish(planner().think(*own_copy(known, 5))) == finish(planner().think(*own_copy(other, 5)))
 
 
@@ -197,3 +199,109 @@ def test_a_reply_follows_the_plan_then_plans_anew_then_the_rule():
     plans = [None, None]
     assert reply(mind, match.state, match.ask, plans) == 3
     assert plans[0] == Plan(0.3, "bid", (3,))
+
+
+# Whole turns
+
+
+class Counting:
+    """A Mind that counts how often it is asked for plans."""
+
+    def __init__(self, mind) -> None:
+        self._mind = mind
+        self.asked = 0
+
+    def __getattr__(self, name):
+        return getattr(self._mind, name)
+
+    def plans(self, state, ask):
+        self.asked += 1
+        return self._mind.plans(state, ask)
+
+
+def long_turn():
+    """Both halves of a turn of the stand-in, a hundred battalions to move, played by one planner."""
+    from game.standin.agent.mind import MIND
+
+    mind = Counting(MIND)
+    planner = Planner(mind, Level(keep=3, beats=3, ahead=0))
+    match = new_match(find("standin"), seed=3)
+    asked = []
+    while match.state.turn == 1:
+        if not match.ask.kind.startswith("move"):
+            match.answer(len(match.ask.options) - 1)
+            continue
+        before = mind.asked
+        choice = finish(planner.think(*own_copy(match)))
+        asked.append(mind.asked - before)
+        yield match, choice
+        match.answer(choice.answer)
+    assert sum(n > 0 for n in asked) == 2, "each side has thought of its plans once"
+
+
+def test_a_turn_of_fifty_orders_is_thought_once_and_carried_out():
+    answers = 0
+    for _, choice in long_turn():
+        answers += 1
+        assert choice.lines[0].option == choice.answer
+    assert answers > 60
+
+
+def test_a_planner_that_remembers_answers_as_one_that_does_not():
+    """Its memory is a short cut only: a link opened in the middle of a move gives the same answer."""
+    from game.standin.agent.mind import MIND
+
+    for number, (match, choice) in enumerate(long_turn()):
+        if number % 7 == 3:
+            fresh = Planner(MIND, Level(keep=3, beats=3, ahead=0))
+            assert finish(fresh.think(*own_copy(match))).answer == choice.answer
+
+
+class Lone:
+    """A mind for a game against the system: any answer is a plan, and what is left of the health decides."""
+
+    point = 0.5
+    sides = 1
+
+    def plans(self, state, ask):
+        return [Plan(0.0, "any", option) for option in ask.options] if self.is_beat(state, ask) else []
+
+    def follow(self, state, ask, plan):
+        return ask.options.index(plan.orders) if plan.orders in ask.options else None
+
+    def small(self, state, ask):
+        return len(ask.options) - 1
+
+    def is_beat(self, state, ask):
+        return ask.kind == "action"
+
+    def worth(self, state):
+        return 0.1 + 0.8 * state.health / 10
+
+    def text(self, state, ask, plan):
+        return str(plan.orders)
+
+    def notes(self, state, ask, plan):
+        return ()
+
+    def warning(self, state, ask):
+        return ""
+
+    def idea(self, state, ask, plan):
+        return ""
+
+
+def test_it_plays_and_advises_in_a_game_for_one():
+    match = new_match(find("hill89"), seed=2)
+    planner = Planner(Lone(), Level(keep=4, beats=24, ahead=2))
+    weighed = 0
+    for _ in range(40):
+        if match.ask is None:
+            break
+        choice = finish(planner.think(*own_copy(match)))
+        advice = finish(planner.advise(*own_copy(match)))
+        assert all(0 < line.chance < 1 for line in (*choice.lines, *advice.lines))
+        assert planner.chance(match.state) == (planner.mind.worth(match.state),)
+        weighed += len(choice.lines) > 1
+        match.answer(choice.answer)
+    assert weighed > 5

@@ -1,49 +1,37 @@
-"""Random games by the hundreds: they end, have no dead end, and keep every invariant."""
+"""Random games of every title by the hundreds: they end, have no dead end, and keep every invariant."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.catalog import find
-from game.ieshima.data import AREA, AREAS, AWAITING, JAPAN, US, US_UNITS
-from game.ieshima.pack import faults
-from game.ieshima.state import State
-from game.ieshima.victory import losses, victory_points
+from tests.books import READY, book
 from tests.helpers import new_match, random_steps
 
-IESHIMA = find("ieshima")
-PRESETS = [preset.name for preset in IESHIMA.presets]
-SEEDS = 320  # over all variants; `python3 -m game auto` plays thousands
+SEEDS = 320  # over all variants of a title; `python3 -m game auto` plays thousands
+BATCHES = 16
 
 
-def recount(s: State) -> int:
-    """The Victory Points counted anew, straight from 17.2."""
-    points = sum(AREA[a].vp for a in AREAS if s.control[a] == US) + s.airfield_vp
-    points -= sum(not s.full[u] for u in US_UNITS if s.loc[u] != AWAITING) // 5
-    both = all(s.control[a] == JAPAN and s.here[US][a] and s.here[JAPAN][a] for a in (15, 16))
-    return points + both
-
-
-def check(s: State) -> None:
-    assert faults(s) == []
-    assert len(s.loc) == 52
-    assert sum(len(units) for side in s.here for units in side) == 52
-    assert 1 <= s.impulse <= 12
-    assert 1 <= s.turn <= 7
-    assert 0 <= s.advantage <= 3
-    assert 0 <= s.passes <= 2
-    assert 0 <= losses(s) <= 28
-    assert victory_points(s) == recount(s)
-
-
-@pytest.mark.parametrize("batch", range(16))
-def test_ieshima_random_games(batch):
-    for seed in range(batch, SEEDS, 16):
-        changes = {"bidding": "on"} if seed % 5 == 0 else {"bid": str(seed % 21 - 10)}
-        match = new_match(IESHIMA, PRESETS[seed // 16 % 4], seed, **changes)
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("name", READY)
+def test_random_games(name, batch):
+    title = find(name)
+    presets = [preset.name for preset in title.rules.presets]
+    for seed in range(batch, book(name, "SEEDS", SEEDS), BATCHES):
+        match = new_match(
+            title, presets[seed // BATCHES % len(presets)], seed, **changes_of(title, name, seed)
+        )
         for _ in random_steps(match, seed):
-            check(match.state)
-        check(match.state)
-        result = match.result
-        assert result is not None
-        assert result.score == recount(match.state)
+            assert match.state.wrong_ranges() == []
+            assert title.rules.faults(match.state) == []
+        assert title.rules.faults(match.state) == []
+        assert match.result is not None
+
+
+def changes_of(title, name: str, seed: int) -> dict[str, str]:
+    """A fifth with secrets in play; the others with one switch after the other at its ends."""
+    if seed % 5 == 0:
+        return book(name, "SECRETS", {})
+    switches = title.rules.switches
+    switch = switches[seed % len(switches)]
+    return {switch.name: switch.spell((switch.least, switch.most)[seed % 2])}

@@ -12,6 +12,7 @@ from pyscript import document, when, window
 
 from game import catalog, session
 from game.core import view as views
+from game.core.dice import dice_of
 from game.core.errors import GameError
 from game.core.link import from_link, to_link, to_position_link
 from game.core.match import Match
@@ -28,11 +29,11 @@ def view(match: Any = None, who: int | None = None) -> dict[str, Any]:
     return views.view(names["match"] if match is None else match, who)
 
 
-def new(title: str = catalog.TITLES[0], variant: str | None = None, seed: int = 1) -> Any:
+def new(title: str = catalog.titles()[0], variant: str | None = None, seed: int = 1) -> Any:
     """Put a new game on the table."""
     game = catalog.find(title)
-    settings = game.settings(variant or game.presets[0].name)
-    names["match"] = Match(game, settings, session.dice_of("seeded", seed))
+    settings = game.rules.settings(variant or game.rules.presets[0].name)
+    names["match"] = Match(game, settings, dice_of("seeded", seed))
     return names["match"]
 
 
@@ -57,7 +58,7 @@ names: dict[str, Any] = {
 def tell_state() -> None:
     match = names["match"]
     title = match.title
-    variant, _ = title.preset_of(match.settings)
+    variant, _ = title.rules.preset_of(match.settings)
     element(
         "state"
     ).textContent = (

@@ -2,29 +2,40 @@
 const VERSION = "unbuilt";
 const FILES = {};
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
 const PREFIX = "last-islands-"; // other sites of the same origin keep caches too
 const CACHE = PREFIX + VERSION;
-const SNAPSHOT = PREFIX + "snapshot"; // of web/engine/snapshot.js, which looks after it itself
+const SNAPSHOT = `${PREFIX}snapshot`; // of web/engine/snapshot.js, which looks after it itself
+/** @param {string} name */
 const isOlder = (name) => name.startsWith(PREFIX) && name !== CACHE && name !== SNAPSHOT;
-const at = (path) => new URL(path, self.registration.scope).href;
+/** @param {string} path */
+const at = (path) => new URL(path, worker.registration.scope).href;
 
+/** @param {object} message */
 async function tellAll(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
+    client.postMessage(message);
 }
 
+/** @param {Response} response */
 async function hashOf(response) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A file of this very version: as an older version kept it, or from the network past every stale cache. */
+/**
+ * A file of this very version: as an older version kept it, or from the network past every stale cache.
+ * @param {string} path @param {string} hash @param {Cache[]} older
+ */
 async function find(path, hash, older) {
   for (const cache of older) {
     const kept = await cache.match(at(path));
     if (kept && (await hashOf(kept)) === hash) return kept;
   }
   const response = await fetch(new Request(at(path), { cache: "no-cache", redirect: "error" }));
-  if (!response.ok || (await hashOf(response)) !== hash) throw new Error(`${path} is not of version ${VERSION}`);
+  if (!response.ok || (await hashOf(response)) !== hash)
+    throw new Error(`${path} is not of version ${VERSION}`);
   return response;
 }
 
@@ -36,7 +47,10 @@ async function install() {
   try {
     const todo = Object.entries(FILES);
     const work = async () => {
-      for (let next; (next = todo.pop()); ) await cache.put(at(next[0]), await find(...next, older));
+      for (let next = todo.pop(); next; next = todo.pop()) {
+        const [path, hash] = next;
+        await cache.put(at(path), await find(path, hash, older));
+      }
     };
     await Promise.all([work(), work(), work(), work()]);
   } catch (error) {
@@ -49,11 +63,15 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (isOlder(name)) await caches.delete(name);
   }
-  await self.clients.claim();
+  await worker.clients.claim();
   await tellAll({ type: "offline-ready", version: VERSION });
 }
 
-/** As it was kept, compiled code and all; but a response without an address of its own leaves a module that of the request, settings and all. */
+/**
+ * As it was kept, compiled code and all; but a response without an address of its own leaves a module that of the
+ * request, settings and all.
+ * @param {Request} request
+ */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
@@ -66,13 +84,14 @@ async function answer(request) {
   }
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+  if (request.method === "GET" && request.url.startsWith(worker.registration.scope))
+    event.respondWith(answer(request));
 });
-self.addEventListener("message", (event) => {
-  if (event.data?.type === "skip-waiting") event.waitUntil(self.skipWaiting());
+worker.addEventListener("message", (event) => {
+  if (event.data?.type === "skip-waiting") event.waitUntil(worker.skipWaiting());
   if (event.data?.type === "version") event.source?.postMessage({ type: "version", version: VERSION });
 });

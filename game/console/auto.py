@@ -28,14 +28,14 @@ class Job(NamedTuple):
 
 
 def level(title: AnyTitle, name: str) -> str:
-    if name not in title.levels:
-        raise BadVariant(f"{title.id} has no level {name!r}; there are: {', '.join(title.levels)}")
+    if name not in title.minds.levels:
+        raise BadVariant(f"{title.id} has no level {name!r}; there are: {', '.join(title.minds.levels)}")
     return name
 
 
 def play_out(match: AnyMatch, levels: tuple[str, ...], seed: int) -> None:
     """Let agents play a match to its end; the same seed and levels give the same game."""
-    agents = [match.title.levels[name]() for name in levels]
+    agents = [match.title.minds.levels[name]() for name in levels]
     rng = Rng(seed)
     while match.request is not None:
         ask = match.ask
@@ -62,7 +62,7 @@ def play_one(job: Job) -> dict[str, Any]:
         "reason": result.reason,
         "rule": result.rule,
         "decisions": match.steps,
-        "turns": title.turn(match.state),
+        "turns": title.rules.turn(match.state),
     }
 
 

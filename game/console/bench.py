@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from statistics import median
@@ -10,18 +12,23 @@ from typing import Any
 
 from game.core.dice import Seeded
 from game.core.entries import Step
+from game.core.link import to_link
 from game.core.match import AnyMatch, Match
 from game.core.rng import Rng
-from game.core.title import AnyTitle
+from game.core.title import AnyTitle, Settings
+from game.session import Session
 
 ROUNDS = 25
 CLONES = 9
+LONG = 2000  # decisions: of longer games the whole is measured a few times only
 
 
-def _random_game(title: AnyTitle, seed: int, quiet: bool = False) -> tuple[AnyMatch, float]:
+def _random_game(
+    title: AnyTitle, settings: Settings, seed: int, quiet: bool = False
+) -> tuple[AnyMatch, float]:
     """A random game and the seconds per decision; `quiet` is how a searcher plays its copies."""
     begin = time.perf_counter()
-    match: AnyMatch = Match(title, title.settings(title.presets[0].name), Seeded(seed))
+    match: AnyMatch = Match(title, settings, Seeded(seed))
     if quiet:
         match = match.clone(quiet=True)
     rng = Rng(seed)
@@ -64,29 +71,151 @@ def _chess(seed: int) -> float:
     return (time.perf_counter() - begin) / plies
 
 
-def bench(title: AnyTitle) -> dict[str, Any]:
+def bench(title: AnyTitle, settings: Settings) -> dict[str, Any]:
     """Medians over rounds in which ours and chess alternate; times in microseconds."""
     has_chess = find_spec("chess") is not None
-    rows: dict[str, list[float]] = {
-        name: [] for name in ("decision", "rollout", "clone", "replay", "chess_ply")
-    }
+    long = Long(title, settings)
     steps: list[int] = []
-    _random_game(title, 0)
-    for seed in range(ROUNDS):
-        if has_chess:
-            rows["chess_ply"].append(_chess(seed))
-        match, decision = _random_game(title, seed)
-        rows["decision"].append(decision)
-        rows["rollout"].append(_random_game(title, seed, quiet=True)[1])
-        rows["clone"].append(_clone(match))
-        rows["replay"].append(_replay(match))
+
+    def decision(seed: int) -> float:
+        match, seconds = _random_game(title, settings, seed)
         steps.append(match.steps)
+        return seconds
+
+    ours: dict[str, Callable[[int], float]] = {
+        "decision": decision,
+        "rollout": lambda seed: _random_game(title, settings, seed, quiet=True)[1],
+        "clone": lambda seed: _clone(_random_game(title, settings, seed)[0]),
+        "replay": lambda seed: _replay(_random_game(title, settings, seed)[0]),
+        "view": lambda seed: long.view(),
+        "undo": lambda seed: long.undo(),
+        "save": lambda seed: long.save(),
+        "look_back": lambda seed: long.look_back(),
+        "link": lambda seed: long.link(),
+        "open_link": lambda seed: long.open_link(),
+        "open_record": lambda seed: long.open_record(),
+        "open_kept": lambda seed: long.open_kept(),
+    }
+    few = 3 if long.match.steps > LONG else ROUNDS  # opening a campaign takes its time
+    rows: dict[str, list[float]] = {name: [] for name in (*ours, "chess_ply")}
+    ratios: dict[str, list[float]] = {name: [] for name in ours}
+    _random_game(title, settings, 0)
+    for seed in range(ROUNDS):
+        for name, measure in ours.items():
+            if name.startswith(("open", "link", "replay", "decision", "rollout", "clone")) and seed >= few:
+                continue
+            ply = _chess(seed) if has_chess else 0.0
+            rows["chess_ply"].append(ply)
+            rows[name].append(measure(seed))
+            if ply:
+                ratios[name].append(rows[name][-1] / ply)
     found: dict[str, Any] = {"title": title.id, "rounds": ROUNDS, "decisions_per_game": median(steps)}
-    found["microseconds"] = {name: round(1e6 * median(v), 2) for name, v in rows.items() if v}
+    found |= long.facts()
+    found["microseconds"] = {name: round(1e6 * median(v), 2) for name, v in rows.items() if any(v)}
     if has_chess:
-        plies = rows["chess_ply"]
-        found["ratios"] = {
-            name: round(median(a / b for a, b in zip(rows[name], plies, strict=True)), 3)
-            for name in ("decision", "rollout", "clone", "replay")
-        }
+        found["ratios"] = {name: round(median(v), 3) for name, v in ratios.items()}
     return found
+
+
+class Long:
+    """A long game at a page's table: everybody who can do something does it."""
+
+    def __init__(self, title: AnyTitle, settings: Settings) -> None:
+        self.session = Session()
+        self.session.lay(Match(title, settings, Seeded(1)))
+        self.checkpoint: Any = None
+        self.widest = self.most = 0
+        rng = Rng(1, "bench")
+        verbs = title.words.verbs
+        while (ask := self.match.ask) is not None:
+            if len(ask.options) > self.most:
+                self.widest, self.most = self.match.steps, len(ask.options)
+            busy = [n for n, opt in enumerate(ask.options) if opt[0] not in verbs or not verbs[opt[0]].tag]
+            self.match.answer(busy[rng.below(len(busy))] if busy else 0)
+            if self.match.steps % 100 == 0:
+                kept = self.session.keep(0)
+                self.checkpoint = kept.get("checkpoint", self.checkpoint)
+        self.session.keep(0)
+        self.record: str = self.session.share()["record"]
+        self.asking = self._at(self.widest)
+        self.phase = self._longest_phase()
+
+    @property
+    def match(self) -> AnyMatch:
+        return self.session.match
+
+    def _at(self, step: int) -> Session:
+        other = Session()
+        other.lay(self.match.at(step))
+        return other
+
+    def _longest_phase(self) -> AnyMatch:
+        """The match at the end of the longest row of decisions without a new phase."""
+        heads = [steps for steps, _ in self.match.timeline()]
+        end, _ = max(zip(heads[1:], heads, strict=False), key=lambda pair: pair[0] - pair[1], default=(1, 0))
+        found = self.match.at(0)
+        answers = [entry.choice for entry in self.match.log if isinstance(entry, Step)]
+        for answer in answers[: end - 1]:  # played, not replayed: with the checkpoints of play
+            found.answer(answer)
+        while not found.can_undo() and found.steps > 1:
+            found = found.at(found.steps - 1)
+        return found
+
+    def facts(self) -> dict[str, Any]:
+        heads = [steps for steps, _ in self.match.timeline()]
+        return {
+            "decisions_of_long_game": self.match.steps,
+            "options": self.most,
+            "decisions_in_phase": self.phase.steps - max(head for head in heads if head <= self.phase.steps),
+            "bytes": {
+                "view": len(self.asking.call("view")),
+                "look_back": len(self.session.call("at", json.dumps({"step": self.match.steps - 2}))),
+                "link": len(self.session.share()["link"]),
+                "record": len(self.record),
+            },
+        }
+
+    def view(self) -> float:
+        """What a page gets at the question with the most answers."""
+        return _timed(lambda: self.asking.call("view", '{"log_from": 1000000000}'))
+
+    def undo(self) -> float:
+        def back() -> None:
+            self.phase.undo()
+            self.phase.redo()
+
+        return _timed(back) / 2
+
+    def save(self) -> float:
+        """What must be written down after an answer at the end of the game."""
+        have = self.session.keep(0)["begin"] + self.session.kept_lines()
+        return _timed(lambda: json.dumps(self.session.keep(have - 2)))
+
+    def look_back(self) -> float:
+        return _timed(lambda: self.session.call("at", json.dumps({"step": self.match.steps - 2})))
+
+    def link(self) -> float:
+        return _timed(lambda: to_link(self.match))
+
+    def open_link(self) -> float:
+        link = to_link(self.match)
+        return _timed(lambda: _open(link=link))
+
+    def open_record(self) -> float:
+        return _timed(lambda: _open(text=self.record))
+
+    def open_kept(self) -> float:
+        """To the first view, from the record and its last kept checkpoint."""
+        return _timed(lambda: _open(text=self.record, checkpoint=self.checkpoint))
+
+
+def _open(**args: Any) -> None:
+    session = Session()
+    while "thinking" in session.open(**args):
+        pass
+
+
+def _timed(what: Callable[[], Any]) -> float:
+    begin = time.perf_counter()
+    what()
+    return time.perf_counter() - begin

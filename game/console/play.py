@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.console import words
 from game.console.files import write_record
@@ -12,6 +12,7 @@ from game.core.agent import Agent, own_copy
 from game.core.errors import GameError
 from game.core.link import to_link, to_position_link
 from game.core.match import AnyMatch
+from game.core.odds import line_by_line
 from game.core.request import Draw, Roll
 from game.core.rng import stream
 from game.core.text import plain
@@ -68,7 +69,7 @@ class Table:
             self.say("Stopped. The game so far:", to_link(self.match))
             return
         self.news(None)
-        self.say(self.match.title.table(self.match.state))
+        self.say(self.match.title.text.table(self.match.state))
         self.result()
 
     def say(self, *lines: str) -> None:
@@ -97,7 +98,7 @@ class Table:
         copy = own_copy(self.match, stream(self.seed, "agent", self.match.throws))
         name = self.match.title.sides[ask.who].name
         choice = until_done(in_slices(agent.think(*copy)), f"The {name} player thinks:")
-        if choice.lines and ask.kind not in self.match.title.secret_asks:
+        if choice.lines and not (ask.form.secret or self.match.title.hides(self.match.state, ask.who)):
             self.thought = words.thought(self.match, choice.answer, choice.lines)
         self.match.answer(choice.answer)
 
@@ -106,17 +107,22 @@ class Table:
         people = [side for side in range(len(self.players)) if self.player(side) is None]
         return people[0] if len(people) == 1 else None
 
+    def seen(self) -> Any:
+        """The position as those who read the screen may know it."""
+        ask = self.match.ask
+        return self.match.title.seen_by(self.match.state, self.reader() if ask is None else ask.who)
+
     def person(self) -> None:
         question = prompt(self.match)
         assert question is not None
         who = question["who"]
         self.news(who)
         ask = self.match.ask
-        scene = None if ask is None else self.match.title.redraw(self.match.state, ask)
+        scene = None if ask is None else self.match.title.text.redraw(self.seen(), ask)
         if scene is not None and scene != self.scene:
             self.scene = scene
-            self.say("", self.match.title.table(self.match.state))
-        self.say("", words.prompt(self.match, question["text"], question["rule"]), *words.options(self.match))
+            self.say("", self.match.title.text.table(self.seen()))
+        self.say("", words.prompt(self.match, question), *words.options(self.match))
         while True:
             line = self.ask("> ").strip()
             try:
@@ -145,22 +151,22 @@ class Table:
     # Commands
 
     def at(self, rest: str) -> None:
-        self.say(self.match.title.inspect(self.match.state, rest.lower()))
+        self.say(self.match.title.text.inspect(self.seen(), rest.lower()))
 
     def legal(self, rest: str) -> None:
         self.say(*words.options(self.match))
 
     def odds(self, rest: str) -> None:
-        ask = self.match.ask
-        found = self.match.title.odds(self.match.state, ask) if ask else []
+        ask, title, state = self.match.ask, self.match.title, self.seen()
+        found = title.board.odds(state, ask) if ask else []
         typed = words.keys(self.match) if ask else []
         if rest and rest not in typed:
             raise GameError(f"odds wants the key of an option: {', '.join(typed)}")
         lines = []
         for key, option, odds in zip(typed, ask.options if ask else (), found, strict=False):
-            sums = words.sums(odds) if rest in ("", key) else []
+            sums = line_by_line(odds) if odds and rest in ("", key) else []
             if ask and sums:
-                lines.append(f"  {key}. {plain(self.match.title.label(self.match.state, ask, option))}")
+                lines.append(f"  {key}. {plain(title.words.label(state, ask, option))}")
                 for line in sums:
                     lines += words.wrapped("     " + line, 7)
         self.say(*(lines or ["  No dice hang on this decision."]))
@@ -210,7 +216,7 @@ class Table:
         self.say(to_position_link(self.match))
 
     def map(self, rest: str) -> None:
-        self.say(self.match.title.table(self.match.state))
+        self.say(self.match.title.text.table(self.seen()))
 
     def rule(self, rest: str) -> None:
         self.say(paragraph(self.match.title, rest))

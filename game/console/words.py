@@ -7,77 +7,34 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.agent import Line
+from game.core.border import Prompt
+from game.core.choose import ALL
 from game.core.match import AnyMatch
+from game.core.odds import in_one_line
+from game.core.request import PATH, PLACE, SOME, is_for
 from game.core.text import percent, plain, signed
 from game.core.title import AnyTitle
-from game.core.view import may_see
 
 WIDTH = 104
 
 
-def brief(odds: dict[str, Any]) -> str:
-    """The odds in one line."""
-    words = []
-    if "comes" in odds:
-        words.append(f"comes {percent(odds['comes'])}, then {odds['av']} against {odds['dv']}")
-        words.append(f"in all success {percent(odds['success'])}")
-        words.append(f"stalemate {percent(odds['stalemate'])}, repulse {percent(odds['repulse'])}")
-    elif "miss" in odds:
-        words.append(f"{odds['av']} against {odds['dv']}: hit {percent(odds['success'])}")
-    elif "success" in odds:
-        words.append(f"{odds['av']} against {odds['dv']}: success {percent(odds['success'])}")
-        words.append(f"stalemate {percent(odds['stalemate'])}, repulse {percent(odds['repulse'])}")
-    if "points" in odds:
-        words.append(f"mean {odds['mean']:.1f} AP")
-    if "units" in odds:
-        words.append(f"mean {odds['mean']:.1f} units")
-    if "note" in odds:
-        words.append(odds["note"])
-    if odds.get("day_ends"):
-        words.append(f"day ends {percent(odds['day_ends'])}")
-    return ", ".join(words)
-
-
-def sums(odds: dict[str, Any]) -> list[str]:
-    """The whole sum with its rule numbers, and the chance of every number of points."""
-    lines = []
-    for name in ("attack", "defense"):
-        if name in odds:
-            total = sum(term["value"] for term in odds[name])
-            parts = [f"{signed(t['value'])} {t['what']} ({t['rule']})" for t in odds[name]]
-            lines.append(f"{name.capitalize()} Value {total}: " + ", ".join(parts))
-    summary = brief(odds)
-    if summary:
-        lines.append(summary[0].upper() + summary[1:] + ".")
-    for key, noun in (("points", "Attrition Points"), ("units", "units")):
-        if key in odds:
-            parts = [f"{n}: {percent(c)}" for n, c in odds[key].items() if c >= 0.005]
-            lines.append(f"{noun}: " + ", ".join(parts))
-    return lines
-
-
-QUIET = (
-    *("done", "enough", "none", "stay", "keep", "no-call", "no-figure", "keep-advantage"),
-    *("end", "skip", "forgo", "throw"),
-)
-
-
 def keys(match: AnyMatch) -> list[str]:
-    """What to type for each option: 0 for the one that ends or declines, a for all, an Area's
-    own number where only Areas are asked for, else 1, 2, 3.
+    """What to type for each option: 0 for the one that ends or declines, a for all, a place's
+    own name where only places are asked for, else 1, 2, 3.
     """
-    assert match.ask is not None
-    tokens = [match.title.token(match.state, option) for option in match.ask.options]
-    spaces = [token.split()[1] for token in tokens if token.split()[0] in ("area", "from", "retreat-to")]
-    by_space = len(spaces) + sum(token in QUIET for token in tokens) == len(tokens)
-    found, number = [], 0
-    for token in tokens:
-        if token in QUIET and "0" not in found:
+    ask, title = match.ask, match.title
+    assert ask is not None
+    state = title.seen_by(match.state, ask.who)
+    found: list[str] = []
+    number = 0
+    for option in ask.options:
+        verb = title.words.verbs.get(option[0])
+        if verb is not None and verb.tag and "0" not in found:
             found.append("0")
-        elif token == "all":
+        elif ask.form.shape == SOME and option == (ALL,):
             found.append("a")
-        elif by_space and token not in QUIET:
-            found.append(token.split()[1])
+        elif ask.form.shape in (PLACE, PATH) and (verb is None or not verb.tag):
+            found.append(title.board.anchors(state, ask, option)[0].partition(":")[2])
         else:
             number += 1
             found.append(str(number))
@@ -89,16 +46,16 @@ def options(match: AnyMatch) -> list[str]:
     ask = match.ask
     if ask is None:
         return []
-    title, state = match.title, match.state
-    odds = title.odds(state, ask)
+    title, state = match.title, match.title.seen_by(match.state, ask.who)
+    odds = title.board.odds(state, ask)
     typed = keys(match)
     width = max(map(len, typed))
     lines = []
     for i, option in enumerate(ask.options):
-        line = f"  {typed[i]:>{width}}. {plain(title.label(state, ask, option))}"
-        summary = brief(odds[i]) if odds else ""
-        if summary:
-            line += f"  [{summary}]"
+        line = f"  {typed[i]:>{width}}. {plain(title.words.label(state, ask, option))}"
+        worth = odds[i] if odds else None
+        if worth:
+            line += f"  [{in_one_line(worth)}]"
         lines += wrapped(line, width + 6)
     return lines
 
@@ -110,16 +67,19 @@ def wrapped(line: str, indent: int) -> list[str]:
     return [part.replace("\N{NO-BREAK SPACE}", " ") for part in parts]
 
 
-def prompt(match: AnyMatch, text: str, rule: str) -> str:
-    return textwrap.fill(f"{plain(text)} ({rule})", WIDTH)
+def prompt(match: AnyMatch, asked: Prompt) -> str:
+    """The question, with who decides where that may be one of several."""
+    sides = match.title.sides
+    who = f"{sides[asked['who']].name}: " if len(sides) > 1 else ""
+    return textwrap.fill(f"{who}{asked['text']} ({asked['rule']})", WIDTH)
 
 
 def log(match: AnyMatch, begin: int, who: int | None) -> list[str]:
     """The log from an event on, as `who` may read it."""
     lines = []
     for event in (match.events or [])[begin:]:
-        if may_see(event, who):
-            line = f"{plain(match.title.line(event))} ({event.rule})"
+        if is_for(event.seen_by, who):
+            line = f"{plain(match.title.words.line(event))} ({event.rule})"
             lines += textwrap.wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ")
     return lines
 
@@ -137,7 +97,8 @@ def thought(match: AnyMatch, answer: int, lines: Sequence[Line]) -> list[str]:
     """A decision about to be taken and the plans it was chosen from."""
     ask = match.ask
     assert ask is not None
-    label = plain(match.title.label(match.state, ask, ask.options[answer]))
+    state = match.title.seen_by(match.state, ask.who)
+    label = plain(match.title.words.label(state, ask, ask.options[answer]))
     found = wrapped(f"  {match.title.sides[ask.who].name}: {label}. Weighed:", 4)
     for line in lines:
         mark = "*" if line.option == answer else " "

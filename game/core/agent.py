@@ -85,7 +85,7 @@ def own_copy(match: Match[Any], seed: int | None = None) -> tuple[Match[Any], in
         raise GameError("nothing is to be decided now")
     if seed is None:
         seed = stream(match.dice.seed, "agent", match.throws)
-    return match.imagine(match.ask.who, Seeded(seed), Rng(seed)), seed
+    return match.imagine(match.ask.who, Seeded(seed), Rng(seed), with_past=True), seed
 
 
 def finish(thought: Thinking[T]) -> T:

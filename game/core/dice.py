@@ -66,6 +66,7 @@ Recorded = Typed
 
 
 MODES = ("seeded", "typed")
+SEEDS = 1 << 256  # so many deals there are
 
 
 def dice_of(mode: str, seed: int) -> Dice:

@@ -14,6 +14,8 @@ class Step(NamedTuple):
     of: int
     who: int
     option: Opt
+    told: int = 0  # events before it: where its own lines of the log begin
+    secret: bool = False
 
 
 class Throw(NamedTuple):
@@ -26,9 +28,10 @@ class Throw(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A secret that became known."""
+    """A secret that became known, and what it was."""
 
     request: Reveal
+    value: int
 
 
 class TurnMark(NamedTuple):

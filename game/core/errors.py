@@ -15,6 +15,10 @@ class BadVariant(GameError):
     """A variant, rule or value that the title does not have."""
 
 
+class NoSuchPlace(GameError):
+    """A hex that the map does not have."""
+
+
 class BadRecord(GameError):
     """A record that cannot be read or does not replay."""
 

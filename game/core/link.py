@@ -1,6 +1,6 @@
 """Links: a whole game or a position behind `#`, in letters that every messenger leaves alone.
 
-#ieshima/r1/<code><check>     r: whole game, p: position; 1: format, 2: with switches of a group
+#ieshima/r1/<code><check>    r: whole game, p: position; 1: one integer, 2: with grouped switches, 3: blocks
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from hashlib import sha256
 from string import ascii_letters
 
+from game.core.agent import Thinking, finish
 from game.core.dice import Seeded
 from game.core.errors import BadLink, BadRecord, GameError
 from game.core.match import AnyMatch, Match
@@ -22,25 +23,31 @@ from game.core.packed import (
     unpack_start,
     unseal,
 )
-from game.core.radix import Reader, Writer, from_text, to_text
+from game.core.radix import ALPHABET, BlockReader, IntegerReader, Reader, Writer, from_text, to_text
 from game.core.record import Finder
 from game.core.rng import stream
 from game.core.title import AnyTitle
 
 GAME, POSITION = "r", "p"
-FORMAT, WITH_GROUPS = "1", "2"
-LONGEST = 20_000
+FORMAT, WITH_GROUPS, IN_BLOCKS = "1", "2", "3"
+LONG = 4096  # decisions: longer games are written in blocks, which take a time linear in their length
+LONGEST = 40_000  # letters
+VERSIONS = {GAME + FORMAT, GAME + WITH_GROUPS, GAME + IN_BLOCKS, POSITION + FORMAT, POSITION + WITH_GROUPS}
+CHECK = 3  # letters that guard a code in blocks
 
 
 def to_link(match: AnyMatch) -> str:
     """The whole game."""
+    is_long = match.steps > LONG
     writer = Writer()
+    if is_long:
+        writer.put(int(has_grouped(match.title, match.settings)), 2)
     pack_head(match, writer)
     writer.put(int(match.start is not None), 2)
     if match.start is not None:
         pack_start(match.title, match.start, match.log[: match.prologue], writer)
     pack_log(match.log[match.prologue :], match.dice.mode != "seeded", writer)
-    return _write(match, GAME, writer)
+    return _write_blocks(match, writer) if is_long else _write(match, GAME, writer)
 
 
 def to_position_link(match: AnyMatch) -> str:
@@ -57,8 +64,23 @@ def to_position_link(match: AnyMatch) -> str:
 def _write(match: AnyMatch, kind: str, writer: Writer) -> str:
     version = WITH_GROUPS if has_grouped(match.title, match.settings) else FORMAT
     front = f"{match.title.id}/{kind}{version}/"
-    code = to_text(seal(writer.integer(), front))
+    return _finish(front, to_text(seal(writer.integer(), front)))
+
+
+def _write_blocks(match: AnyMatch, writer: Writer) -> str:
+    front = f"{match.title.id}/{GAME}{IN_BLOCKS}/"
+    code = writer.blocks()
+    return _finish(front, code + _guard(front + code))
+
+
+def _finish(front: str, code: str) -> str:
     return f"#{front}{code}{check_letter(front + code)}"
+
+
+def _guard(text: str) -> str:
+    """Three letters made of all others."""
+    number = int.from_bytes(sha256(text.encode()).digest()[:4], "big") % 64**CHECK
+    return to_text(number).rjust(CHECK, ALPHABET[0])
 
 
 def check_letter(text: str) -> str:
@@ -68,9 +90,16 @@ def check_letter(text: str) -> str:
 
 def from_link(text: str, find: Finder) -> AnyMatch:
     """The game in a link; a whole address is welcome too. Raises BadLink with a plain reason."""
+    return finish(reading(text, find))
+
+
+def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
+    """The same with pauses."""
     body = text.strip().rpartition("#")[2]
     if len(body) > LONGEST:
         raise BadLink(f"this link is longer than any game: {len(body)} characters")
+    if not body.isascii():
+        raise BadLink("this link has signs in it that no link has")
     parts = body.split("/")
     if len(parts) != 3 or len(parts[1]) != 2 or len(parts[2]) < 2:
         raise BadLink("this is not a game link, or most of it is missing")
@@ -79,13 +108,13 @@ def from_link(text: str, find: Finder) -> AnyMatch:
         title = find(name)
     except GameError as error:
         raise BadLink(f"this link is of an unknown title: {error}") from None
-    if version[0] not in (GAME, POSITION) or version[1] not in (FORMAT, WITH_GROUPS):
+    if version not in VERSIONS:
         raise BadLink(f"this link is of a kind that is not known here: {version!r}")
     if check_letter(body[:-1]) != body[-1]:
         raise BadLink("this link is damaged or cut: its last letter does not fit the rest")
     try:
-        reader = Reader(unseal(from_text(code[:-1]), f"{name}/{version}/"))
-        match = _read(title, version, reader)
+        reader = _reader(f"{name}/{version}/", code[:-1])
+        match = yield from _read(title, version, reader)
         if not reader.is_empty():
             raise BadRecord("there is more in it than a game")
         return match
@@ -95,8 +124,17 @@ def from_link(text: str, find: Finder) -> AnyMatch:
         raise BadLink(f"this link cannot be opened: {error}") from None
 
 
-def _read(title: AnyTitle, version: str, reader: Reader) -> AnyMatch:
-    settings, dice, practice = unpack_head(title, reader, version[1] == WITH_GROUPS)
+def _reader(front: str, code: str) -> Reader:
+    if not front.endswith(f"{IN_BLOCKS}/"):
+        return IntegerReader(unseal(from_text(code), front))
+    if code[-CHECK:] != _guard(front + code[:-CHECK]):
+        raise BadRecord("its check sum is wrong: something in it was changed or lost")
+    return BlockReader(code[:-CHECK])
+
+
+def _read(title: AnyTitle, version: str, reader: Reader) -> Thinking[AnyMatch]:
+    grouped = bool(reader.get(2)) if version[1] == IN_BLOCKS else version[1] == WITH_GROUPS
+    settings, dice, practice = unpack_head(title, reader, grouped)
     if version[0] == POSITION:
         return unpack_start(title, settings, dice, practice, reader)
     match: AnyMatch
@@ -104,5 +142,5 @@ def _read(title: AnyTitle, version: str, reader: Reader) -> AnyMatch:
         match = unpack_start(title, settings, dice, practice, reader)
     else:
         match = Match(title, settings, dice, practice=practice)
-    unpack_log(match, dice.mode != "seeded", reader)
+    yield from unpack_log(match, dice.mode != "seeded", reader)
     return match

@@ -27,6 +27,7 @@ class Mind(Protocol):
     """All that it says follows from the state and the Ask alone: the Planner need not ask twice."""
 
     point: float  # a point of Plan.value as a change of the log-odds to win
+    sides: int  # 1: a game against the system
 
     def plans(self, state: Any, ask: Ask) -> Sequence[Plan]:
         """What can be done from here, best first; empty for a small decision."""
@@ -40,7 +41,7 @@ class Mind(Protocol):
         """A decision that needs no plan, by rule."""
         ...
 
-    def is_beat(self, ask: Ask) -> bool:
+    def is_beat(self, state: Any, ask: Ask) -> bool:
         """Does a new move of the game begin here? The horizon is counted in them."""
         ...
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from game.core.dice import MODES, Dice, Typed, dice_of
+from game.core.agent import Progress, Thinking, finish
+from game.core.dice import MODES, SEEDS, Dice, Typed, dice_of
 from game.core.entries import Entry, Opened, Step, Throw, TurnMark
 from game.core.errors import BadRecord
 from game.core.match import AnyMatch, Match
@@ -13,48 +14,68 @@ from game.core.radix import Reader, Writer
 from game.core.request import Ask, Draw, Roll
 from game.core.title import AnyTitle, Settings
 
-LONGEST = 100_000  # answers; far beyond any game, near enough to stop a damaged count
+PAUSE = 32  # answers that are replayed in one go
+LONGEST = 40_000  # answers, or throws; far beyond any game
+EMPTY = 400  # entries after the last digit that is not zero: a code of a few letters cannot tell of more
 
 
 def check_rev(title: AnyTitle, rev: str) -> None:
-    if rev != str(title.rev):
-        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {title.rev}")
+    if rev != str(title.rules.rev):
+        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {title.rules.rev}")
 
 
 def has_grouped(title: AnyTitle, settings: Settings) -> bool:
     """Does a switch that came later, with its group, stand otherwise than by default?"""
-    return any(switch.group and settings[switch.name] != switch.default for switch in title.switches)
+    return any(switch.group and settings[switch.name] != switch.default for switch in title.rules.switches)
 
 
 def pack_settings(title: AnyTitle, settings: Settings, writer: Writer) -> None:
     """Grouped switches come last, and only if one of them was touched (see the format of links)."""
     for grouped in (False, True) if has_grouped(title, settings) else (False,):
-        for switch in title.switches:
+        for switch in title.rules.switches:
             if bool(switch.group) == grouped:
                 writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
 
 
 def unpack_settings(title: AnyTitle, reader: Reader, all_groups: bool) -> dict[str, int]:
-    values = {switch.name: switch.default for switch in title.switches}
+    values = {switch.name: switch.default for switch in title.rules.switches}
     for grouped in (False, True) if all_groups else (False,):
-        for switch in title.switches:
+        for switch in title.rules.switches:
             if bool(switch.group) == grouped:
                 values[switch.name] = reader.get(switch.most - switch.least + 1) + switch.least
     return values
 
 
+def pack_state(title: AnyTitle, state: Any, writer: Writer) -> None:
+    names = title.rules.phase_names
+    writer.put(names.index(state.phase), len(names))
+    state.put(writer)
+
+
+def unpack_state(title: AnyTitle, settings: Settings, reader: Reader) -> Any:
+    """A sound position, or BadRecord with the first thing that is wrong with it."""
+    state = title.rules.setup(settings)
+    names = title.rules.phase_names
+    state.phase = names[reader.get(len(names))]
+    state.get(reader)
+    wrong = title.rules.faults(state)
+    if wrong:
+        raise BadRecord(f"the position is impossible: {wrong[0]}")
+    return state
+
+
 def pack_start(title: AnyTitle, state: Any, prologue: list[Entry], writer: Writer) -> None:
     """A position: the state at a checkpoint and what came after it, dice and all."""
-    title.pack(state, writer)
+    pack_state(title, state, writer)
     pack_log(prologue, True, writer)
 
 
 def unpack_start(title: AnyTitle, settings: Settings, dice: Dice, practice: bool, reader: Reader) -> AnyMatch:
     """A match that begins with a packed position."""
-    state = title.unpack(settings, reader)
+    state = unpack_state(title, settings, reader)
     match: AnyMatch = Match(title, settings, Typed(), practice=practice, start=state)
-    unpack_log(match, True, reader)
-    if isinstance(match.request, Roll | Draw):
+    finish(unpack_log(match, True, reader))
+    if isinstance(match.request, Roll | Draw) and dice.mode == "seeded":
         raise BadRecord("the position stops in the middle of a throw")
     match.dice = dice
     match.prologue = len(match.log)
@@ -63,7 +84,7 @@ def unpack_start(title: AnyTitle, settings: Settings, dice: Dice, practice: bool
 
 def pack_head(match: AnyMatch, writer: Writer, dice: Dice | None = None) -> None:
     dice = dice or match.dice
-    writer.put_number(match.title.rev)
+    writer.put_number(match.title.rules.rev)
     pack_settings(match.title, match.settings, writer)
     writer.put(MODES.index(dice.mode), 4)  # two more modes have room
     writer.put(int(match.practice), 2)
@@ -78,7 +99,7 @@ def unpack_head(title: AnyTitle, reader: Reader, all_groups: bool) -> tuple[dict
     if mode >= len(MODES):
         raise BadRecord("its kind of dice is not known here")
     practice = bool(reader.get(2))
-    seed = reader.get_number() if MODES[mode] == "seeded" else 0
+    seed = reader.get_number(SEEDS - 1) if MODES[mode] == "seeded" else 0
     return settings, dice_of(MODES[mode], seed), practice
 
 
@@ -111,12 +132,16 @@ def _pack_throw(throw: Throw, writer: Writer) -> None:
         left.pop(at)
 
 
-def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> None:
-    """Replay packed entries at the end of a match."""
-    steps = reader.get_number(LONGEST)
+def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> Thinking[None]:
+    """Replay packed entries at the end of a match, with pauses."""
+    steps = of = reader.get_number(LONGEST)
     throws = reader.get_number(LONGEST) if with_dice else 0
     seen = len(match.log)
     while steps or throws:
+        if (steps + throws) % PAUSE == 0:
+            yield Progress(of - steps, of)
+            if steps + throws > EMPTY and reader.is_empty():
+                raise BadRecord("it claims to be longer than it is")
         request = match.request
         if isinstance(request, Ask) and steps:
             steps -= 1
@@ -128,14 +153,14 @@ def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> None:
             raise BadRecord("it goes on after its game has ended")
         for entry in match.log[seen:]:
             if isinstance(entry, TurnMark) and entry.check != reader.get(256):
-                raise BadRecord(f"it goes astray before turn {match.title.turn(match.state)}")
+                raise BadRecord(f"it goes astray before turn {match.title.rules.turn(match.state)}")
         seen = len(match.log)
 
 
 def _unpack_throw(match: AnyMatch, request: Roll | Draw, reader: Reader) -> list[int]:
     if isinstance(request, Roll):
         return [reader.get(request.sides) + 1 for _ in range(request.n)]
-    left = list(match.title.pool(match.state, request.pool))
+    left = list(match.title.rules.pool(match.state, request.pool))
     return [left.pop(reader.get(len(left))) for _ in range(request.n)]
 
 

@@ -11,7 +11,7 @@ from game.core.request import Ask, Draw, Roll
 def representatives(match: Match[Any], request: Roll | Draw) -> list[tuple[int, ...]]:
     """A low, a middle and a high throw; of a draw, the first and the last."""
     if isinstance(request, Draw):
-        pool = list(match.title.pool(match.state, request.pool))
+        pool = list(match.title.rules.pool(match.state, request.pool))
         return sorted({tuple(pool[: request.n]), tuple(pool[-request.n :])})
     n, sides = request.n, request.sides
     if n == 1:

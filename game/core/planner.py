@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
-from game.core.entries import Step, Throw
+from game.core.entries import Opened, Step, Throw
 from game.core.match import Match
 from game.core.mind import Mind, Plan
 from game.core.request import Ask
@@ -18,7 +18,7 @@ PRIOR = 8  # the closed form weighs as much as so many tries
 ELSEWHERE = -1  # no answer here leads to that plan any more
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
-MOST_ANSWERS = 400  # in one sample; a guard, never reached in play
+MOST_ANSWERS = 10_000  # in one sample; a guard, never reached in play
 MOST_KNOWN = 4096  # decisions that a Planner remembers; some megabytes
 
 
@@ -70,6 +70,27 @@ class Trial:
         return min(1.0, max(0.0, best.chance + self.after(n) - best.after(n)))
 
 
+class Thread(NamedTuple):
+    """A move under way: the thought that began it, and the last answer that was given by its plan."""
+
+    seed: int
+    past: Match[Any]  # as the move began
+    trials: list[Trial]
+    steps: int  # decisions before that answer
+    answer: int
+
+    def leads_to(self, match: Match[Any], seed: int) -> bool:
+        """Was that answer the last thing that happened in the match?"""
+        last = match.log[-1] if match.log else None
+        return (
+            seed == self.seed
+            and match.steps == self.steps + 1
+            and isinstance(last, Step)
+            and match.ask is not None
+            and (last.choice, last.who) == (self.answer, match.ask.who)
+        )
+
+
 class Planner:
     """An Agent and an Adviser over a title's Mind."""
 
@@ -77,6 +98,8 @@ class Planner:
         self.mind = mind
         self.level = level
         self._last: tuple[tuple[int, int, bytes], list[Trial]] | None = None  # what a beat's thought came to
+        # Only a short cut: what comes from a link, or after an undo, is thought through from its beginning.
+        self._thread: Thread | None = None
         # Samples meet the same decisions again and again, and a Mind decides by state and Ask alone.
         self._known: dict[tuple[Any, ...], Decision] = {}
 
@@ -84,21 +107,28 @@ class Planner:
 
     def think(self, match: Match[Any], seed: int) -> Thinking[Choice]:
         """By the plan of the move under way, if it was kept to and goes on; else by the plans from here."""
-        assert match.ask is not None
-        past = beginning(self.mind, match)
-        if past.steps < match.steps:
-            trials = yield from self._settled(past, seed)
-            if trials and agree(self.mind, past, match, [trials[0].plan]):
-                answer = self.mind.follow(match.state, match.ask, trials[0].plan)
-                if answer is not None:
-                    first, *others = self._lines(past, trials)  # what was weighed when the move began
-                    rest = [line._replace(option=ELSEWHERE) for line in others]
-                    return Choice(answer, (first._replace(option=answer), *rest))
-            trials = yield from self._weigh(match, seed, all_the_way=False)
+        ask, mind = match.ask, self.mind
+        assert ask is not None
+        thread, self._thread = self._thread, None
+        is_beat = mind.is_beat(match.state, ask)
+        if thread is not None and not is_beat and thread.leads_to(match, seed):
+            past, trials, kept = thread.past, thread.trials, True
         else:
-            trials = yield from self._settled(match, seed)
+            past = match if is_beat else beginning(mind, match)
+            trials = yield from self._settled(past, seed)
+            kept = past.steps == match.steps or bool(trials and agree(mind, past, match, [trials[0].plan]))
+        if past.steps < match.steps:
+            answer = mind.follow(match.state, ask, trials[0].plan) if kept and trials else None
+            if answer is not None:
+                self._thread = Thread(seed, past, trials, match.steps, answer)
+                first, *others = self._lines(past, trials)  # what was weighed when the move began
+                rest = [line._replace(option=ELSEWHERE) for line in others]
+                return Choice(answer, (first._replace(option=answer), *rest))
+            trials = yield from self._weigh(match, seed, all_the_way=False)
         if not trials:
-            return Choice(self.mind.small(match.state, match.ask))
+            return Choice(mind.small(match.state, ask))
+        if past.steps == match.steps:
+            self._thread = Thread(seed, past, trials, match.steps, trials[0].answer)
         return Choice(trials[0].answer, self._lines(match, trials))
 
     # Adviser
@@ -110,7 +140,7 @@ class Planner:
         warning = self.mind.warning(state, ask)
         if not trials:
             answer = self.mind.small(state, ask)
-            text = plain(match.title.label(state, ask, ask.options[answer]))
+            text = plain(match.title.words.label(state, ask, ask.options[answer]))
             chance = self._for(ask.who, self.mind.worth(state))
             return Advice(warning, "", ask.rule, (Line(answer, text, chance),))
         idea = self.mind.idea(state, ask, trials[0].plan)
@@ -118,7 +148,7 @@ class Planner:
 
     def chance(self, state: Any) -> tuple[float, ...]:
         worth = self.mind.worth(state)
-        return worth, 1 - worth
+        return (worth, 1 - worth) if self.mind.sides == 2 else (worth,)
 
     # The thought
 
@@ -143,7 +173,7 @@ class Planner:
             return trials
         if not all_the_way and len({trial.answer for trial in trials}) == 1:
             return trials
-        budget = level.beats if mind.is_beat(ask) else level.beats // IN_THE_MIDDLE
+        budget = level.beats if mind.is_beat(match.state, ask) else level.beats // IN_THE_MIDDLE
         sizes = halving(len(trials))
         done = 0
         left = trials
@@ -169,7 +199,7 @@ class Planner:
         plans = under_way(mind, match)
         if not plans:
             plans = list(mind.plans(state, ask))
-        if level.noise and mind.is_beat(ask):
+        if level.noise and mind.is_beat(state, ask):
             seen = plans[:SENSIBLE]
             plans = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in seen]
             plans.sort(key=by_value)
@@ -198,7 +228,7 @@ class Planner:
             ask = copy.ask
             if ask is None:
                 break
-            if mind.is_beat(ask):
+            if mind.is_beat(copy.state, ask):
                 if beats > ahead:
                     break
                 beats += 1
@@ -226,15 +256,16 @@ class Planner:
 def beginning(mind: Mind, match: Match[Any]) -> Match[Any]:
     """The game as it stood when the move under way began; as it stands, if one begins here.
 
-    It begins at a beat, or where its side could plan anew after dice or the other side had spoken.
+    It begins at a beat, or where its side could plan anew after dice fell, something was opened or the other
+    side had spoken.
     """
     ask = match.ask
     assert ask is not None
-    if mind.is_beat(ask):
+    if mind.is_beat(match.state, ask):
         return match
     answers: list[int] = []
     for entry in reversed(match.log):
-        if isinstance(entry, Throw):
+        if isinstance(entry, Throw | Opened):
             break
         if isinstance(entry, Step):
             answers.append(entry.choice)
@@ -245,7 +276,7 @@ def beginning(mind: Mind, match: Match[Any]) -> Match[Any]:
         assert there is not None
         if there.who != ask.who:
             begun = None
-        elif mind.is_beat(there) or (begun is None and mind.plans(past.state, there)):
+        elif mind.is_beat(past.state, there) or (begun is None and mind.plans(past.state, there)):
             begun = past.clone()
         past.answer(answers.pop())
     return match if begun is None else begun
@@ -254,7 +285,8 @@ def beginning(mind: Mind, match: Match[Any]) -> Match[Any]:
 def agree(mind: Mind, past: Match[Any], match: Match[Any], plans: list[Plan]) -> list[Plan]:
     """The plans of a beat by which all was answered since."""
     past = past.clone()
-    for choice in [entry.choice for entry in match.log if isinstance(entry, Step)][past.steps :]:
+    answers = [entry.choice for entry in match.log if isinstance(entry, Step)]
+    for choice in answers[past.steps - match.past.steps :]:
         assert past.ask is not None
         plans = [plan for plan in plans if mind.follow(past.state, past.ask, plan) == choice]
         past.answer(choice)

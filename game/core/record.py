@@ -13,34 +13,43 @@ roll 3 4
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from functools import lru_cache
+from typing import TypeAlias, TypeVar
 
-from game.core.dice import MODES, dice_of
-from game.core.entries import Step, Throw, TurnMark
+from game.core.agent import Progress, Thinking, finish
+from game.core.dice import MODES, SEEDS, Dice, dice_of
+from game.core.entries import Entry, Step, Throw, TurnMark
 from game.core.errors import BadRecord, GameError, IllegalAnswer
 from game.core.match import AnyMatch, Match
-from game.core.packed import check_rev, pack_start, seal, unpack_start, unseal
-from game.core.radix import Reader, Writer, from_text, to_text
-from game.core.request import Draw, Roll
+from game.core.packed import PAUSE, check_rev, pack_start, seal, unpack_start, unseal
+from game.core.radix import IntegerReader, Writer, from_text, to_text
+from game.core.request import Draw, Opt, Roll
 from game.core.title import AnyTitle
 
 MAGIC = "Last Islands record"
 FORMAT = 1
+LONGEST = 2_000_000  # characters
 
 Finder: TypeAlias = Callable[[str], AnyTitle]
+E = TypeVar("E", Throw, TurnMark)
 
 
 def to_lines(match: AnyMatch) -> str:
     """The record as text; the same game always gives the same bytes."""
+    body = [line_of(match.title, entry) for entry in match.log[match.prologue :]]
+    return "\n".join([head_of(match), *filter(None, body)]) + "\n"
+
+
+def head_of(match: AnyMatch) -> str:
+    """The header; an empty line parts it from the body."""
     title = match.title
-    preset, changes = title.preset_of(match.settings)
+    preset, changes = title.rules.preset_of(match.settings)
     mode = match.dice.mode
     head = [
         f"{MAGIC} {FORMAT}",
         f"title {title.id}",
-        f"rev {title.rev}",
+        f"rev {title.rules.rev}",
         f"variant {preset}",
         *(f"set {name}={value}" for name, value in changes.items()),
         f"dice {mode} {match.dice.seed}" if mode == "seeded" else f"dice {mode}",
@@ -54,23 +63,46 @@ def to_lines(match: AnyMatch) -> str:
         nobody = "draw" if len(title.sides) > 1 else "lost"
         winner = nobody if result.winner is None else title.sides[result.winner].short
         head.append(f"result {winner} {result.score}")
-    return "\n".join([*head, "", *_body(match)]) + "\n"
+    return "\n".join(head) + "\n"
 
 
-def _body(match: AnyMatch) -> Iterator[str]:
-    title = match.title
-    for entry in match.log[match.prologue :]:
-        if isinstance(entry, Step):
-            yield f"{title.sides[entry.who].short} {title.token(match.state, entry.option)}"
-        elif isinstance(entry, Throw):
-            verb = "roll" if isinstance(entry.request, Roll) else "draw"
-            yield f"{verb} {' '.join(map(str, entry.faces))}"
-        elif isinstance(entry, TurnMark):
-            yield f"turn {entry.check:02x}"
+def line_of(title: AnyTitle, entry: Entry) -> str:
+    """An entry of the log in a record; empty for what follows from the rest."""
+    if isinstance(entry, Step):
+        return f"{title.sides[entry.who].short} {title.words.token(entry.option)}"
+    if isinstance(entry, Throw):
+        verb = "roll" if isinstance(entry.request, Roll) else "draw"
+        return f"{verb} {' '.join(map(str, entry.faces))}"
+    return f"turn {entry.check:02x}" if isinstance(entry, TurnMark) else ""
 
 
 def from_lines(text: str, find: Finder) -> AnyMatch:
     """Read a text record: comments in braces or after #, spacing and case do not matter."""
+    return finish(reading(text, find))
+
+
+def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
+    """The same with pauses."""
+    header, body = split(text)
+    match = match_of(header, find)
+    for done, (number, line) in enumerate(body):
+        if done % PAUSE == 0:
+            yield Progress(done, len(body))
+        play_line(match, number, line)
+    claimed = header.get("result")
+    if claimed and (match.result is None or claimed.split()[-1] != str(match.result.score)):
+        raise BadRecord(f"the record claims the result {claimed!r}, but its answers do not lead there")
+    return match
+
+
+Lines: TypeAlias = list[tuple[int, str]]
+"""Lines of a body with their numbers in the text."""
+
+
+def split(text: str) -> tuple[dict[str, str], Lines]:
+    """The header and the lines of the body."""
+    if len(text) > LONGEST:
+        raise BadRecord(f"this text is longer than any record: {len(text)} characters")
     lines = [
         (number, " ".join(line.split("#")[0].split()))
         for number, line in enumerate(_without_comments(text).splitlines(), 1)
@@ -80,19 +112,17 @@ def from_lines(text: str, find: Finder) -> AnyMatch:
         raise BadRecord(f"this is not a record: it does not begin with {MAGIC!r}")
     if lines[0][1].split()[-1] != str(FORMAT):
         raise BadRecord(f"line {lines[0][0]}: record format {lines[0][1].split()[-1]!r} is not known here")
-    header, body = _split_header(lines[1:])
-    match = _match_of(header, find)
-    for number, line in body:
-        _play_line(match, number, line)
-    claimed = header.get("result")
-    if claimed and (match.result is None or claimed.split()[-1] != str(match.result.score)):
-        raise BadRecord(f"the record claims the result {claimed!r}, but its answers do not lead there")
-    return match
+    return _split_header(lines[1:])
 
 
 def _without_comments(text: str) -> str:
     """Blank out what stands in braces, keeping the lines."""
-    return re.sub(r"\{[^}]*\}", lambda found: "\n" * found.group().count("\n"), text)
+    parts: list[str] = []
+    at = 0
+    while (begin := text.find("{", at)) >= 0 and (end := text.find("}", begin)) >= 0:
+        parts += (text[at:begin], "\n" * text.count("\n", begin, end))
+        at = end + 1
+    return "".join(parts) + text[at:]
 
 
 HEADER_WORDS = {"title", "rev", "variant", "set", "dice", "practice", "start", "result", "players"}
@@ -111,7 +141,7 @@ def _split_header(
     return header, []
 
 
-def _match_of(header: dict[str, str], find: Finder) -> AnyMatch:
+def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
     for word in ("title", "rev"):
         if not header.get(word):
             raise BadRecord(f"the record's header has no line {word!r}")
@@ -123,19 +153,25 @@ def _match_of(header: dict[str, str], find: Finder) -> AnyMatch:
         if not equals:
             raise BadRecord(f"'set {change}' in the header should read set RULE=VALUE")
         changes[name] = value
-    settings = title.settings(header.get("variant", title.presets[0].name), changes)
-    mode, *seed = header.get("dice", "typed").lower().split()
-    if mode not in MODES or (mode == "seeded" and not (len(seed) == 1 and seed[0].isdecimal())):
-        raise BadRecord(f"'dice {header.get('dice')}' in the header is not 'dice seeded N' or 'dice typed'")
-    dice = dice_of(mode, int(seed[0]) if seed else 0)
+    settings = title.rules.settings(header.get("variant", title.rules.presets[0].name), changes)
+    dice = _dice_of(header.get("dice", "typed"))
     practice = "practice" in header
     if "start" not in header:
         return Match(title, settings, dice, practice=practice)
-    reader = Reader(unseal(from_text(header["start"]), title.id))
+    reader = IntegerReader(unseal(from_text(header["start"]), title.id))
     match = unpack_start(title, settings, dice, practice, reader)
     if not reader.is_empty():
         raise BadRecord("the record's start has more in it than a position")
     return match
+
+
+def _dice_of(words: str) -> Dice:
+    mode, _, seed = words.lower().partition(" ")
+    if mode not in MODES or (mode == "seeded") != bool(seed):
+        raise BadRecord(f"'dice {words}' in the header is not 'dice seeded N' or 'dice typed'")
+    if seed and not (seed.isascii() and seed.isdecimal() and len(seed) < 80 and int(seed) < SEEDS):
+        raise BadRecord("the seed in the header is not a whole number of at most 77 digits")
+    return dice_of(mode, int(seed or 0))
 
 
 def _start_code(match: AnyMatch) -> str:
@@ -144,15 +180,14 @@ def _start_code(match: AnyMatch) -> str:
     return to_text(seal(writer.integer(), match.title.id))
 
 
-def _play_line(match: AnyMatch, number: int, line: str) -> None:
+def play_line(match: AnyMatch, number: int, line: str) -> None:
     """Play one line of the body, or say what is wrong with it."""
     words = line.lower().split()
     try:
         if words[0] in ("roll", "draw"):
             _play_throw(match, [int(word) for word in words[1:]])
         elif words[0] == "turn":
-            marks = [entry for entry in match.log if isinstance(entry, TurnMark)]
-            if not marks or f"{marks[-1].check:02x}" != words[-1]:
+            if words[-1] not in [f"{entry.check:02x}" for entry in _since_decision(match, TurnMark)]:
                 raise BadRecord("the position at this new turn is not the recorded one")
         else:
             _play_token(match, words)
@@ -165,18 +200,22 @@ def _play_line(match: AnyMatch, number: int, line: str) -> None:
 def _play_throw(match: AnyMatch, faces: list[int]) -> None:
     if isinstance(match.request, Roll | Draw):
         match.answer(faces)
-    elif not _is_next_throw(match, tuple(faces)):
+    elif tuple(faces) not in [entry.faces for entry in _since_decision(match, Throw)]:
         raise BadRecord("these dice are not the ones of this seed, or nobody rolls here")
 
 
-def _is_next_throw(match: AnyMatch, faces: tuple[int, ...]) -> bool:
-    """Seeded dice were thrown already: the line must agree with one since the last decision."""
+def _since_decision(match: AnyMatch, kind: type[E]) -> Iterator[E]:
+    """What followed by itself: a line of it must agree with one of these."""
     for entry in reversed(match.log):
         if isinstance(entry, Step):
-            return False
-        if isinstance(entry, Throw) and entry.faces == faces:
-            return True
-    return False
+            return
+        if isinstance(entry, kind):
+            yield entry
+
+
+@lru_cache(1 << 14)
+def _spelt(title: AnyTitle, option: Opt) -> str:
+    return title.words.token(option).lower()
 
 
 def _play_token(match: AnyMatch, words: list[str]) -> None:
@@ -190,9 +229,9 @@ def _play_token(match: AnyMatch, words: list[str]) -> None:
         words = words[1:]
     wanted = " ".join(words)
     for index, option in enumerate(ask.options):
-        if match.title.token(match.state, option).lower() == wanted:
+        if _spelt(match.title, option) == wanted:
             match.answer(index)
             return
-    offered = [match.title.token(match.state, option) for option in ask.options]
+    offered = [match.title.words.token(option) for option in ask.options]
     some = ", ".join(offered[:6]) + (", ..." if len(offered) > 6 else "")
     raise IllegalAnswer(f"not legal here ({ask.rule}); legal are: {some}")

@@ -10,10 +10,33 @@ from collections.abc import Generator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
-EVERYBODY = -1  # Event.seen_by: a bit per side, or all of them
+EVERYBODY = -1  # seen_by: a bit per side, or all of them
 
 Opt: TypeAlias = tuple[Any, ...]
 """An option: a verb and its nouns, `("move", 2, 5)`. Small, hashable, sortable."""
+
+# The shapes of questions: what a table should let a player do, whatever the question is about.
+ONE = "one"  # choose one answer
+SOME = "some"  # take some of a stack, in the grammar of choose.py
+EACH = "each"  # the question comes again until its end is chosen
+PLACE = "place"  # every answer is a place on the board
+PATH = "path"  # every answer is a place, and the way there matters
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Form(NamedTuple):
+    """How a question is put. What a rule does not say of its verbs is found out on a copy."""
+
+    shape: str = ONE
+    soft: frozenset[str] = NOTHING  # verbs that only take something up: what is meant is asked next
+    final: frozenset[str] = NOTHING  # verbs that roll, open or hand over: they can never be taken back
+    free: frozenset[str] = NOTHING  # verbs that always can, and never begin a new turn
+    secret: bool = False  # the other side must not look
+
+
+PLAIN = Form()
+SECRET = Form(secret=True)
 
 
 class Ask(NamedTuple):
@@ -24,6 +47,7 @@ class Ask(NamedTuple):
     options: Sequence[Opt]
     rule: str
     ctx: tuple[int, ...] = ()
+    form: Form = PLAIN
 
 
 class Roll(NamedTuple):
@@ -43,10 +67,11 @@ class Draw(NamedTuple):
     n: int
     why: str
     rule: str
+    seen_by: int = EVERYBODY
 
 
 class Reveal(NamedTuple):
-    """A thing that one side knows is opened to all."""
+    """A thing that one side knows is opened to all. The rule uses the value that it is sent."""
 
     who: int
     slot: str
@@ -72,3 +97,8 @@ class Event(NamedTuple):
     args: tuple[Any, ...]
     rule: str
     seen_by: int = EVERYBODY
+
+
+def is_for(seen_by: int, who: int | None) -> bool:
+    """May this side know of it? None is the referee, who knows everything."""
+    return who is None or seen_by == EVERYBODY or bool(seen_by >> who & 1)

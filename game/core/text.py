@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from game.core.border import Point, Told
+
 _POINTER = re.compile(r"\[\[([^|\]]+)\|([^\]]*)\]\]")
 
 
@@ -18,6 +20,39 @@ def plain(text: str) -> str:
     'moved to Area 5'
     """
     return _POINTER.sub(r"\2", text)
+
+
+def anchors_in(pointed: str) -> list[str]:
+    """ "unit:a,b" stands for two.
+
+    >>> anchors_in("unit:2/1A,2/1B")
+    ['unit:2/1A', 'unit:2/1B']
+    """
+    if "," not in pointed:
+        return [pointed]
+    kind, _, names = pointed.partition(":")
+    return [f"{kind}:{name}" for name in names.split(",")]
+
+
+def told(text: str) -> Told:
+    """The words, and which of their letters point where.
+
+    >>> told("moved to [[area:5|Area 5]].")
+    {'text': 'moved to Area 5.', 'points': [(9, 15, ['area:5'])]}
+    """
+    if "[[" not in text:
+        return {"text": text, "points": []}
+    parts: list[str] = []
+    points: list[Point] = []
+    length = last = 0
+    for found in _POINTER.finditer(text):
+        before, words = text[last : found.start()], found[2]
+        length += len(before)
+        points.append((length, length + len(words), anchors_in(found[1])))
+        length += len(words)
+        parts += (before, words)
+        last = found.end()
+    return {"text": "".join(parts) + text[last:], "points": points}
 
 
 def listing(words: list[str]) -> str:

@@ -1,38 +1,30 @@
-"""The contract between a title's rules and everything that plays them."""
+"""The contract between a title and everything that plays it, in parts: each is small and has its own test.
+
+card     who and what it is, without its rules
+rules    what happens
+words    how it is said
+board    what lies on the table, as plain data, and what answers have to do with it
+text     the table in a terminal
+hidden   what one side knows alone; None if nobody hides anything
+minds    computer players and counsel, loaded when they are wanted
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from functools import cache, cached_property
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.agent import Adviser, Agent
+from game.core.border import Odds
+from game.core.card import Card, Side
 from game.core.errors import BadVariant
-from game.core.radix import Reader, Writer
+from game.core.fields import Fields
 from game.core.request import Ask, Event, Opt, Rules
+from game.core.rng import Rng
 
-
-class State(Protocol):
-    """Everything that lasts from one checkpoint to the next."""
-
-    phase: str
-    say: Callable[[Event], None] | None  # where events go; None while searching
-
-    def copy(self) -> Self: ...
-
-    def key(self) -> bytes:
-        """Canonical: equal keys, same position."""
-        ...
-
-
-S = TypeVar("S", bound=State)
-
-
-class Side(NamedTuple):
-    name: str  # in prompts: "American"
-    short: str  # in records: "US"
-    id: str  # on the command line: "us"
+S = TypeVar("S", bound=Fields)
 
 
 class Switch(NamedTuple):
@@ -84,91 +76,190 @@ class Result(NamedTuple):
 Settings = Mapping[str, int]
 
 
-class Minds(NamedTuple):
-    """The computer players of a title, from weak to strong, and who gives hints and the winning chance."""
+@dataclass(frozen=True, eq=False)
+class Ruleset(Generic[S]):
+    """What happens. `rev` rises whenever an option list or a result can change."""
 
-    levels: Mapping[str, Callable[[], Agent]]
-    adviser: Adviser | None
-
-
-@dataclass(frozen=True)
-class Title(Generic[S]):
-    """One game. The rules come first, then what a table needs to show them."""
-
-    id: str
-    name: str
-    after: str
-    rev: int  # rises whenever an option list or a result can change
-    sides: tuple[Side, ...]
+    rev: int
     switches: tuple[Switch, ...]
     presets: tuple[Preset, ...]
-
     setup: Callable[[Settings], S]
     phases: Mapping[str, Callable[[S], Rules]]  # a phase ends by naming the next in state.phase
     turn: Callable[[S], int]
     result: Callable[[S], Result | None]
-    pack: Callable[[S, Writer], None]
-    unpack: Callable[[Settings, Reader], S]
-
-    prompt: Callable[[S, Ask], str]
-    label: Callable[[S, Ask, Opt], str]
-    token: Callable[[S, Opt], str]
-    anchors: Callable[[S, Ask, Opt], list[str]]
-    line: Callable[[Event], str]
-    board: Callable[[S, int | None], dict[str, Any]]
-    odds: Callable[[S, Ask], list[dict[str, Any]]]  # what the options are worth
-    why_not: Callable[[S, Ask, str], dict[str, str]]  # what forbids an anchor that is not lit
-    score: Callable[[S], dict[str, int]]  # for a chart over time
-    table: Callable[[S], str]  # the whole board as text
-    inspect: Callable[[S, str], str]  # a space as text
-    die: Callable[[str], str]  # a roll's purpose in words
-    rules_file: str
-
-    chairs: Callable[[S], tuple[int, ...]]  # which chair's player now commands which side
-    pool: Callable[[S, str], Sequence[int]] = lambda s, name: ()
-    secret: Callable[[S, int, str], int] = lambda s, who, slot: 0
-    secret_asks: frozenset[str] = frozenset()  # kinds of Ask that the other side must not look at
-    resample: Callable[[S, int, Any], S] = lambda s, who, rng: s
-    redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # a terminal shows the table when it changes
-    minds: Callable[[], Minds] = lambda: Minds({}, None)  # asked for when a computer is to play or to advise
-    feat: Callable[[Sequence[Event], int], tuple[int, float, str] | None] = lambda events, n: None
-    handicap: Mapping[str, Any] = field(default_factory=dict)  # the measured fair one; see catalog.py
+    faults: Callable[[S], list[str]]  # what no legal game could show; empty for a sound position
+    file: str  # of the rules in words
+    pool: Callable[[S, str], Sequence[int]] = lambda s, name: ()  # what a Draw draws from
+    chairs: Callable[[S], tuple[int, ...]] | None = None  # which chair's player commands which side
+    handicap: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # the measured fair one: switch, variant -> value
 
     @cached_property
-    def levels(self) -> Mapping[str, Callable[[], Agent]]:
-        return self.minds().levels
-
-    @cached_property
-    def adviser(self) -> Adviser | None:
-        return self.minds().adviser
+    def phase_names(self) -> tuple[str, ...]:
+        """In the order in which links number them."""
+        return (*self.phases, "over")
 
     def settings(self, preset: str, changes: Mapping[str, str] | None = None) -> dict[str, int]:
         """The values of all switches for a named variant with changes."""
         chosen = next((p for p in self.presets if p.name == preset), None)
         if chosen is None:
             names = ", ".join(p.name for p in self.presets)
-            raise BadVariant(f"{self.id} has no variant {preset!r}; there are: {names}")
+            raise BadVariant(f"there is no variant {preset!r}; there are: {names}")
         values = {switch.name: switch.default for switch in self.switches} | dict(chosen.settings)
         by_name = {switch.name: switch for switch in self.switches}
         for name, text in (changes or {}).items():
             if name not in by_name:
-                raise BadVariant(f"{self.id} has no rule {name!r}; there are: {', '.join(by_name)}")
+                raise BadVariant(f"there is no rule {name!r}; there are: {', '.join(by_name)}")
             values[name] = by_name[name].read(text)
         return values
 
-    def preset_of(self, settings: Settings) -> tuple[str, dict[str, str]]:
+    def preset_of(self, settings: Settings) -> tuple[str, Mapping[str, str]]:
         """The nearest named variant and what differs from it: the inverse of `settings`."""
+        return self._preset_of(tuple(settings[switch.name] for switch in self.switches))
 
+    @cache  # noqa: B019 - a title lives as long as the program
+    def _preset_of(self, values: tuple[int, ...]) -> tuple[str, Mapping[str, str]]:
         def differences(preset: Preset) -> dict[str, str]:
             base = self.settings(preset.name)
-            return {
-                switch.name: switch.spell(settings[switch.name])
-                for switch in self.switches
-                if settings[switch.name] != base[switch.name]
-            }
+            pairs = zip(self.switches, values, strict=True)
+            return {switch.name: switch.spell(value) for switch, value in pairs if value != base[switch.name]}
 
         best = min(self.presets, key=lambda preset: len(differences(preset)))
         return best.name, differences(best)
+
+
+END, DECLINE = "end", "decline"
+
+
+class Verb(NamedTuple):
+    """What a table should know of all answers with one verb."""
+
+    tag: str = ""  # END: it ends a row of answers; DECLINE: it says no. Both are listed last
+    plain: bool = False  # its words tell the whole price: nothing is left to confirm
+    rank: int = 0  # among buttons that want as much to be tapped: the lower first
+
+
+class After(NamedTuple):
+    """What hangs on an answer."""
+
+    final: bool  # it rolls, opens or hands over: it cannot be taken back
+    last: bool  # a new turn begins
+
+
+@dataclass(frozen=True, eq=False)
+class Words(Generic[S]):
+    """How it is said: texts with pointers (core/text.py), made in one place per title."""
+
+    prompt: Callable[[S, Ask], str]
+    label: Callable[[S, Ask, Opt], str]
+    token: Callable[[Opt], str]  # in records: short, stable, told apart within a question
+    line: Callable[[Event], str]
+    die: Callable[[str], str]  # a roll's purpose
+    short: Callable[[S, Ask, Opt, After | None], str] = lambda s, ask, opt, after: ""  # for a small button
+    item: Callable[[Event], str] = lambda event: ""  # a line as one of several, told together
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    total: tuple[int, int] = (0, 0)  # so many dice of so many sides are read as their sum
+    # A question that comes again and again: its key, and the answer that waves it away until the key changes.
+    again: Callable[[S, Ask], tuple[Hashable, int] | None] = lambda s, ask: None
+    # Whom dice favoured at an event, how likely that was, and the story
+    feat: Callable[[Sequence[Event], int], tuple[int, float, str] | None] = lambda events, n: None
+
+
+class Subject(NamedTuple):
+    """What a question is about."""
+
+    at: tuple[str, ...] = ()  # anchors of what acts
+    path: tuple[str, ...] = ()  # from where to where, as anchors of places
+    aims: bool = True  # answers with dice shoot at what is tapped for them
+
+
+class Trail(NamedTuple):
+    """What moved in an event, and the places it passed."""
+
+    what: tuple[str, ...]
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board(Generic[S]):
+    """What lies on the table, as plain data, and what answers have to do with it.
+
+    An anchor names a thing on the table: "space:15", "unit:2/306E". The state that comes here holds only
+    what the viewer knows.
+    """
+
+    data: Callable[[S], Any]  # everything on the table: the TypedDict `Table` of the title's view.py
+    facts: Callable[[], Any]  # what never changes: map and counters
+    anchors: Callable[[S, Ask, Opt], list[str]]  # the thing to tap first
+    odds: Callable[[S, Ask], Sequence[Odds | None]]  # what the options are worth; empty if none has any
+    why_not: Callable[[S, Ask, str], dict[str, str]]  # what forbids an anchor that is not lit
+    score: Callable[[S], dict[str, int]]  # for a chart over time
+    # What must be tapped for an answer, each a list of anchors that serve alike; None: its first anchor
+    handles: Callable[[S, Ask, Opt], list[list[str]] | None] = lambda s, ask, opt: None
+    costs: Callable[[S, Ask], Sequence[str]] = lambda s, ask: ()  # a price of each answer, in a word or two
+    about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()
+    trail: Callable[[Event], Trail | None] = lambda event: None
+
+
+@dataclass(frozen=True, eq=False)
+class Text(Generic[S]):
+    """The table in a terminal."""
+
+    table: Callable[[S], str]
+    inspect: Callable[[S, str], str]  # a place
+    redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # the table is shown when this changes
+
+
+@dataclass(frozen=True, eq=False)
+class Hidden(Generic[S]):
+    """What one side knows alone: `state.hidden[side]`. Nothing else in a state is a secret.
+
+    Rules read their own side's record and get the other's by Reveal.
+    """
+
+    secret: Callable[[S, int, str], int]  # the value behind a Reveal
+    # What `who` does not know, drawn anew in place from public facts and `who`'s own record alone
+    imagine: Callable[[S, int, Rng], None]
+
+
+class Minds(NamedTuple):
+    """The computer players, in the order of the card, and who gives hints and the winning chance."""
+
+    levels: Mapping[str, Callable[[], Agent]]
+    adviser: Adviser | None
+
+
+@dataclass(frozen=True, eq=False)
+class Title(Generic[S]):
+    card: Card
+    rules: Ruleset[S]
+    words: Words[S]
+    board: Board[S]
+    text: Text[S]
+    hidden: Hidden[S] | None = None
+    load_minds: Callable[[], Minds] = lambda: Minds({}, None)
+
+    @property
+    def id(self) -> str:
+        return self.card.id
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        return self.card.sides
+
+    @cached_property
+    def minds(self) -> Minds:
+        return self.load_minds()
+
+    def chairs(self, state: S) -> tuple[int, ...]:
+        """Which chair's player now commands which side."""
+        find = self.rules.chairs
+        return tuple(range(len(self.sides))) if find is None else find(state)
 
     def verdict(self, result: Result) -> str:
         """Who won, in two words at most; a solitaire player alone can lose to nobody."""
@@ -182,6 +273,26 @@ class Title(Generic[S]):
             if text.lower() in (side.id, side.short.lower(), side.name.lower()):
                 return number
         raise BadVariant(f"{self.id} has no side {text!r}; there are: {', '.join(s.id for s in self.sides)}")
+
+    def hides(self, state: S, who: int) -> bool:
+        """Does this side know anything that others do not?"""
+        return self.hidden is not None and state.hidden[who] != state.KINDS["hidden"].blank  # type: ignore[attr-defined]
+
+    def imagined(self, state: S, who: int, rng: Rng) -> S:
+        """A copy with what `who` does not know drawn anew."""
+        other = state.copy()
+        if self.hidden is not None:
+            self.hidden.imagine(other, who, rng)
+        return other
+
+    def seen_by(self, state: S, who: int | None) -> S:
+        """The position as that side knows it: what others hide is not in it. None knows all."""
+        if who is None or self.hidden is None:
+            return state
+        blind = state.copy()
+        records = blind.hidden  # type: ignore[attr-defined]
+        blind.hidden = [record if side == who else None for side, record in enumerate(records)]  # type: ignore[attr-defined]
+        return blind
 
 
 AnyTitle: TypeAlias = Title[Any]

@@ -1,113 +1,257 @@
-"""What one side sees, as plain data: the page draws it, the terminal prints it."""
+"""What one side sees, as plain data (core/border.py): the page draws it, the terminal prints it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
+from game.core.border import LogLine, Option, Prompt, Thrown, View
+from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.match import Match
-from game.core.request import EVERYBODY, Ask, Draw, Event, Roll
-from game.core.text import count, plain
+from game.core.request import Ask, Draw, Reveal, Roll, is_for
+from game.core.rng import Rng
+from game.core.text import count, plain, told
+from game.core.title import After
+
+MOST_TRIALS = 24  # answers of a question that are tried out at once; beyond, one at a time
 
 
-def may_see(event: Event, who: int | None) -> bool:
-    """None is the referee, who sees everything."""
-    return who is None or event.seen_by == EVERYBODY or bool(event.seen_by >> who & 1)
-
-
-def log_lines(match: Match[Any], who: int | None = None, begin: int = 0) -> list[dict[str, Any]]:
+def log_lines(
+    match: Match[Any], who: int | None = None, begin: int = 0, end: int | None = None
+) -> list[LogLine]:
     """The log from event number `begin` on, as `who` may read it."""
-    line = match.title.line
-    return [
-        {"n": n, "verb": event.verb, "text": line(event), "rule": event.rule, "seen_by": event.seen_by}
-        for n, event in enumerate((match.events or [])[begin:], begin)
-        if may_see(event, who)
-    ]
-
-
-def throws(match: Match[Any], begin: int = 0) -> list[dict[str, Any]]:
-    """The dice thrown and what was drawn (0 sides), from throw number `begin` on."""
-    found = [entry for entry in match.log if isinstance(entry, Throw)]
-    return [
-        {
+    words, trail = match.title.words, match.title.board.trail
+    first = match.past.events
+    lines: list[LogLine] = []
+    events = match.events or []
+    for n, event in enumerate(islice(events, max(0, begin - first), None), max(begin, first)):
+        if end is not None and n >= end:
+            break
+        if not is_for(event.seen_by, who):
+            continue
+        said = told(words.line(event))
+        line: LogLine = {
+            "text": said["text"],
+            "points": said["points"],
             "n": n,
-            "who": getattr(throw.request, "who", 0),
-            "why": match.title.die(throw.request.why),
-            "sides": getattr(throw.request, "sides", 0),
-            "faces": list(throw.faces),
-            "rule": throw.request.rule,
-            "line": throw.told,
+            "verb": event.verb,
+            "rule": event.rule,
+            "seen_by": event.seen_by,
         }
-        for n, throw in enumerate(found[begin:], begin)
+        moved = trail(event)
+        if moved is not None:
+            line["trail"] = {"what": list(moved.what), "path": list(moved.path)}
+        item = words.item(event)
+        if item:
+            line["item"] = told(item)
+        lines.append(line)
+    return lines
+
+
+def throws(match: Match[Any], who: int | None = None, begin: int = 0) -> list[Thrown]:
+    """The dice thrown and what was drawn, from throw number `begin` on, as `who` may see them."""
+    found: list[Throw] = []
+    missing = match.throws - begin
+    for entry in reversed(match.log):
+        if len(found) >= missing:
+            break
+        if isinstance(entry, Throw):
+            found.append(entry)
+    numbered: Iterable[tuple[int, Throw]] = enumerate(reversed(found), match.throws - len(found))
+    return [
+        _thrown(match, n, throw)
+        for n, throw in numbered
+        if isinstance(throw.request, Roll) or is_for(throw.request.seen_by, who)
     ]
 
 
-def prompt(match: Match[Any]) -> dict[str, Any] | None:
-    """The pending question in words; dice to be typed are a question too."""
+def throws_before(match: Match[Any], line: int) -> int:
+    """How many throws belong to earlier lines of the log."""
+    later = 0
+    for entry in reversed(match.log):
+        if isinstance(entry, Throw):
+            if entry.told < line:
+                break
+            later += 1
+    return match.throws - later
+
+
+def _thrown(match: Match[Any], n: int, throw: Throw) -> Thrown:
+    request = throw.request
+    return {
+        "n": n,
+        "who": getattr(request, "who", 0),
+        "why": match.title.words.die(request.why),
+        "sides": getattr(request, "sides", 0),
+        "faces": list(throw.faces),
+        "rule": request.rule,
+        "line": throw.told,
+    }
+
+
+def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
+    """The pending question in words, as `who` may hear it; dice to be typed are a question too."""
     request = match.request
     if request is None:
         return None
     title = match.title
     if isinstance(request, Ask):
-        text = title.prompt(match.state, request)
+        form = request.form
+        shape: Any = form.shape
+        if form.secret and who not in (None, request.who):
+            return _bare(request, request.who, "wait", f"{title.sides[request.who].name} decides in secret.")
+        state = title.seen_by(match.state, who)
+        about = title.board.about(state, request)
+        said = told(title.words.prompt(state, request))
         return {
+            "text": said["text"],
+            "points": said["points"],
             "who": request.who,
             "kind": request.kind,
-            "text": text,
             "rule": request.rule,
-            "secret": request.kind in title.secret_asks,
+            "shape": shape,
+            "secret": form.secret,
+            "at": list(about.at),
+            "path": list(about.path),
+            "aims": about.aims,
         }
-    assert isinstance(request, Roll | Draw)
-    who = request.who if isinstance(request, Roll) else 0
-    verb = f"roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"draw {request.n}"
-    text = f"{title.sides[who].name}: {verb} {title.die(request.why)}."
+    if isinstance(request, Reveal):
+        return _bare(
+            request, request.who, "wait", f"{title.sides[request.who].name} has to open what is hidden."
+        )
+    roller = request.who if isinstance(request, Roll) else 0
+    verb = f"Roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"Draw {request.n}"
+    text = f"{verb} {title.words.die(request.why)}."
     faces = request.sides if isinstance(request, Roll) else 0
-    shown = {"who": who, "kind": "dice", "text": text, "rule": request.rule, "secret": False}
-    return shown | {"n": request.n, "faces": faces}
+    return {**_bare(request, roller, "dice", text), "n": request.n, "faces": faces}
 
 
-def options(match: Match[Any], who: int | None = None) -> list[dict[str, Any]]:
+def _bare(request: Ask | Roll | Draw | Reveal, who: int, shape: Any, text: str) -> Prompt:
+    return {
+        "text": text,
+        "points": [],
+        "who": who,
+        "kind": request.kind if isinstance(request, Ask) else shape,
+        "rule": request.rule,
+        "shape": shape,
+        "secret": isinstance(request, Ask) and request.form.secret,
+        "at": [],
+        "path": [],
+        "aims": False,
+    }
+
+
+def after(match: Match[Any], choice: int) -> After:
+    """What hangs on an answer: as the rule says, or tried out on a copy as the one asked knows it."""
+    ask = match.ask
+    assert ask is not None
+    return _said(ask, ask.options[choice][0]) or _tried(match, ask, choice)
+
+
+def _said(ask: Ask, verb: str) -> After | None:
+    """`last` is not said of what is final: a confirmation tells the rest."""
+    if verb in ask.form.free:
+        return After(False, False)
+    return After(True, False) if verb in ask.form.final else None
+
+
+def _tried(match: Match[Any], ask: Ask, choice: int) -> After:
+    trial = match.imagine(ask.who, Typed(), Rng(0, "after"))
+    trial.practice = False
+    turn = match.title.rules.turn
+    before = turn(trial.state)
+    trial.answer(choice)
+    return After(not trial.can_undo(), turn(trial.state) != before)
+
+
+def options(match: Match[Any], who: int | None = None) -> list[Option]:
     """The legal answers with their words and where they stand on the board."""
     ask = match.ask
     if ask is None or who not in (None, ask.who):
         return []
-    title, state = match.title, match.state
-    odds = title.odds(state, ask)
-    return [
-        {
+    title = match.title
+    state = title.seen_by(match.state, ask.who)
+    words, board, form = title.words, title.board, ask.form
+    label, token, anchors, short = words.label, words.token, board.anchors, words.short
+    handles, verbs = board.handles, words.verbs
+    costs, odds = board.costs(state, ask), board.odds(state, ask)
+    said = {verb: _said(ask, verb) for verb in {option[0] for option in ask.options}}
+    few = sum(said[option[0]] is None for option in ask.options) <= MOST_TRIALS
+    found: list[Option] = []
+    for index, opt in enumerate(ask.options):
+        verb = opt[0]
+        text = label(state, ask, opt)
+        option: Option = {
             "index": index,
-            "text": plain(title.label(state, ask, option)),
-            "token": title.token(state, option),
-            "at": title.anchors(state, ask, option),
+            "verb": verb,
+            "nouns": list(opt[1:]),
+            "token": token(opt),
+            "text": plain(text) if "[[" in text else text,
+            "at": anchors(state, ask, opt),
         }
-        | ({"odds": odds[index]} if odds and odds[index] else {})
-        for index, option in enumerate(ask.options)
-    ]
+        hangs = said[verb]
+        if hangs is None and few:
+            hangs = _tried(match, ask, index)
+        if hangs is not None:
+            option["final"] = hangs.final
+            if hangs.last:
+                option["last"] = True
+        if brief := short(state, ask, opt, hangs):
+            option["short"] = plain(brief)
+        if costs and costs[index]:
+            option["cost"] = costs[index]
+        taps = handles(state, ask, opt)
+        if taps is not None:
+            option["handles"] = taps
+        if verb in form.soft:
+            option["soft"] = True
+        about = verbs.get(verb)
+        if about is not None:
+            if about.tag:
+                option["tag"] = about.tag  # type: ignore[typeddict-item]
+            if about.plain:
+                option["plain"] = True
+            if about.rank:
+                option["rank"] = about.rank
+        if odds and (worth := odds[index]):
+            option["odds"] = worth
+        found.append(option)
+    return found
 
 
 def view(
-    match: Match[Any], who: int | None = None, log_from: int = 0, throws_from: int = 0
-) -> dict[str, Any]:
+    match: Match[Any],
+    who: int | None = None,
+    log_from: int = 0,
+    throws_from: int = 0,
+    *,
+    number: int = 0,
+    with_options: bool = True,
+) -> View:
     """Everything that side `who` may know; None sees all. Log and dice from where one left off."""
     title, result = match.title, match.result
     return {
+        "match": number,
         "title": title.id,
-        "rev": title.rev,
-        "variant": title.preset_of(match.settings)[0],
+        "rev": title.rules.rev,
+        "variant": title.rules.preset_of(match.settings)[0],
         "settings": dict(match.settings),
         "step": match.steps,
         "over": match.is_over,
-        "result": None if result is None else result._asdict() | {"verdict": title.verdict(result)},
-        "prompt": prompt(match),
-        "options": options(match, who),
-        "board": title.board(match.state, who),
+        "result": None if result is None else {**result._asdict(), "verdict": title.verdict(result)},  # type: ignore[typeddict-item]
+        "prompt": prompt(match, who),
+        "options": options(match, who) if with_options else [],
+        "board": title.board.data(title.seen_by(match.state, who)),
         "log": log_lines(match, who, log_from),
-        "events": len(match.events or ()),
-        "throws": throws(match, throws_from),
+        "log_from": log_from,
+        "events": match.past.events + len(match.events or ()),
+        "throws": throws(match, who, throws_from),
+        "thrown": match.throws,
         "chairs": list(title.chairs(match.state)),
         "undo": match.can_undo(),
         "redo": match.can_redo(),
         "practice": match.practice,
         "dice": match.dice.mode,
-        "seed": match.dice.seed,
     }

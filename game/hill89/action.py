@@ -10,6 +10,7 @@ from game.hill89.anytime import USE, anytime, heal, shield_breakers, use_grenade
 from game.hill89.data import ADJUST, LAP_BEGINS, MG, REPOSITION, SANDBAG
 from game.hill89.enemy import reveal_exposed, roll_enemy_dice
 from game.hill89.fight import foggy, hit, lift_fog, marks
+from game.hill89.forms import ACTION, ACTIVATION
 from game.hill89.movement import allowance, effect, move, scenario_of, spend
 from game.hill89.state import AT_MG, AT_RESUPPLY, State
 from game.hill89.tokens import (
@@ -117,7 +118,7 @@ def action(s: State) -> Rules:
     while True:
         yield SAVE
         options = action_options(s)
-        option = yield Ask(0, "action", options, "4.4")
+        option = yield Ask(0, "action", options, "4.4", form=ACTION)
         verb = option[0]
         if verb == "end":
             s.phase = "enemy"
@@ -142,7 +143,7 @@ def do(s: State, option: Opt) -> Rules:
     elif verb == "veteran":
         yield from use_veteran(s)
     else:
-        _AT_ONCE[verb](s, *nouns)
+        AT_ONCE[verb](s, *nouns)
 
 
 def lift(s: State, card: int, value: int) -> None:
@@ -180,7 +181,7 @@ def park_mg(s: State, value: int) -> None:
     s.tell("parked mg", "7.1", value)
 
 
-_AT_ONCE: dict[str, Callable[..., None]] = {
+AT_ONCE: dict[str, Callable[..., None]] = {  # what needs no further question
     "lift": lift,
     "take": take,
     "take mg": take_mg,
@@ -256,7 +257,7 @@ def activation(s: State) -> Rules:
         options = activation_options(s)
         if options:
             verb, *nouns = yield Ask(
-                0, "activation", [*sorted(options), ("skip",)], "8.3", (s.firing, s.times)
+                0, "activation", [*sorted(options), ("skip",)], "8.3", (s.firing, s.times), ACTIVATION
             )
             resolve(s, verb, nouns)
             if captured(s):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.request import Ask, Opt, Rules
 from game.hill89.data import (
+    FIRST_COLUMN,
     GRENADE_DAMAGE,
     HEALTH,
     KIT_BINOCULARS,
@@ -32,8 +33,8 @@ def shield_breakers(s: State) -> list[Opt]:
     """Grenades that would open the way to the soldier tokens: the last Pill Box can be defeated by one."""
     if not (s.kit[KIT_GRENADE] and any(s.soldiers) and s.up.count(PILL_BOX) == 1):
         return []
-    column = s.up.index(PILL_BOX) + 2
-    in_reach = not s.fog[column - 2] and s.health_left(column) <= GRENADE_DAMAGE
+    column = s.up.index(PILL_BOX) + FIRST_COLUMN
+    in_reach = not s.fog[column - FIRST_COLUMN] and s.health_left(column) <= GRENADE_DAMAGE
     return [("grenade", column)] if in_reach else []
 
 

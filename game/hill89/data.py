@@ -9,13 +9,16 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from game.core.piles import Stock
+
 #            top row      1   2   3   4   5
 #  Objective enemy row   E1  E2  E3  E4  E5   Resupply
 #            bottom row  10   9   8   7   6          [book]
 SPACES = range(1, 11)
 TOP = range(1, 6)
 BOTTOM = range(6, 11)
-COLUMNS = range(2, 6)  # Enemy Spaces of cards; Enemy Space 1 is for soldier tokens
+FIRST_COLUMN = 2  # Enemy Space 1 is for soldier tokens
+COLUMNS = range(FIRST_COLUMN, 6)  # Enemy Spaces of cards
 
 HEALTH = 4  # [book]
 MOST_STRIKES = 6  # red dice [book]
@@ -199,6 +202,7 @@ CHARGE = 3  # soldier tokens of a Banzai Charge
 # Face-down cards whose face nobody has seen yet, as numbers beyond the enemies:
 UNSEEN = 20  # + generation of the Unknown deck
 SHUFFLED = 40  # one of the cards in State.hill
+UNKNOWNS = Stock("unknown", dict.fromkeys(UNKNOWN, 1), UNSEEN, SHUFFLED - UNSEEN, lasting=True)
 
 
 class Objective(NamedTuple):

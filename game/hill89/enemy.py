@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.fields import put
 from game.core.request import SAVE, Ask, Draw, Roll, Rules
 from game.hill89.anytime import anytime
 from game.hill89.data import (
     CHARGE,
     COLUMNS,
     ENEMY_OF,
+    FIRST_COLUMN,
     FOE,
     KIT_NAMES,
     KIT_SANDBAG,
@@ -20,11 +22,11 @@ from game.hill89.data import (
     SHUFFLED,
     SUPPRESSED_TOKENS,
     TUNNEL,
-    UNSEEN,
+    UNKNOWNS,
     targets,
 )
 from game.hill89.fight import remove
-from game.hill89.state import State, Tuple, put
+from game.hill89.state import State, Tuple
 
 GUN, LIGHT_GUN = ENEMY_OF["F"], ENEMY_OF["U8"]
 
@@ -34,7 +36,7 @@ GUN, LIGHT_GUN = ENEMY_OF["F"], ENEMY_OF["U8"]
 
 def aimed(s: State, column: int) -> Tuple:
     """The spaces in play that the card in an Enemy Space targets."""
-    at = column - 2
+    at = column - FIRST_COLUMN
     return tuple(n for n in targets(s.up[at], column, s.die[at]) if s.cards[n])
 
 
@@ -50,7 +52,7 @@ def coming_damage(s: State) -> list[int]:
     found = list(s.strikes)
     for at, enemy in enumerate(s.up):
         if enemy and FOE[enemy].damage:
-            for n in targets(enemy, at + 2, s.die[at]):
+            for n in targets(enemy, at + FIRST_COLUMN, s.die[at]):
                 found[n] += FOE[enemy].damage
     if s.plane:
         for n in targets(PLANE_CARD, 0, s.plane):
@@ -73,7 +75,7 @@ def coming_trouble(s: State) -> dict[int, tuple[str, int]]:
     """Space -> what the coming Enemy Turn does to its card, and from which Enemy Space (10.2)."""
     found: dict[int, tuple[str, int]] = {}
     for column in () if s.night else COLUMNS:
-        enemy = s.up[column - 2]
+        enemy = s.up[column - FIRST_COLUMN]
         if enemy == GUN:
             found |= {n: ("rotated", column) for n in aimed(s, column) if can_drain(s, n)}
         elif enemy == LIGHT_GUN and can_suppress(s, 11 - column):
@@ -87,23 +89,23 @@ def coming_trouble(s: State) -> dict[int, tuple[str, int]]:
 def reveal_exposed(s: State) -> Rules:
     """Every exposed face-down card is flipped, left to right (4.1)."""
     for column in COLUMNS:
-        if not s.up[column - 2] and s.down[column - 2]:
+        if not s.up[column - FIRST_COLUMN] and s.down[column - FIRST_COLUMN]:
             yield from reveal(s, column)
 
 
 def reveal(s: State, column: int) -> Rules:
     """Flip the top face-down card of an Enemy Space; fog is placed, an event happens (4.1, 9.2)."""
-    at = column - 2
+    at = column - FIRST_COLUMN
     enemy, *rest = s.down[at]
     if enemy == SHUFFLED:
         (enemy,) = yield Draw("hill", 1, "hill", "12.3")
         left = list(s.hill)
         left.remove(enemy)
         s.hill = tuple(left)
-    if enemy >= UNSEEN:
-        generation = enemy - UNSEEN
-        (enemy,) = yield Draw(f"unknown {generation}", 1, "unknown", "3.6")
-        s.unseen = put(s.unseen, generation, s.unseen[generation] & ~(1 << enemy))
+    if UNKNOWNS.is_hidden(enemy):
+        (face,) = yield Draw(UNKNOWNS.pool_name(enemy), 1, "unknown", "3.6")
+        s.lay(UNKNOWNS.turn_up(s.unknown(), enemy, face))
+        enemy = face
     s.down = (*s.down[:at], tuple(rest), *s.down[at + 1 :])
     foe = FOE[enemy]
     s.up, s.hurt, s.die = put(s.up, at, enemy), put(s.hurt, at, 0), put(s.die, at, 0)
@@ -166,10 +168,10 @@ def roll_strikes(s: State) -> Rules:
 def roll_cards(s: State) -> Rules:
     """A die for each face-up card with one, that has none yet (9.3)."""
     for column in COLUMNS:
-        enemy = s.up[column - 2]
-        if FOE[enemy].die and enemy != PLANE_CARD and not s.die[column - 2]:
+        enemy = s.up[column - FIRST_COLUMN]
+        if FOE[enemy].die and enemy != PLANE_CARD and not s.die[column - FIRST_COLUMN]:
             (face,) = yield Roll(1, 10, 0, "enemy", "9.3")
-            s.die = put(s.die, column - 2, face)
+            s.die = put(s.die, column - FIRST_COLUMN, face)
             s.tell("aimed", "9.3", enemy, column, face, aimed(s, column))
 
 
@@ -182,7 +184,7 @@ def fly(s: State) -> Rules:
         at = s.up.index(PLANE_CARD)
         s.up = put(s.up, at, 0)
         if s.down[at]:
-            yield from reveal(s, at + 2)
+            yield from reveal(s, at + FIRST_COLUMN)
             yield from roll_cards(s)
 
 
@@ -219,7 +221,7 @@ def attack(s: State) -> Rules:
     for column in COLUMNS:
         if s.ending:
             return
-        enemy = s.up[column - 2]
+        enemy = s.up[column - FIRST_COLUMN]
         if enemy:
             spaces = aimed(s, column)
             if FOE[enemy].damage and s.pawn in spaces:
@@ -285,4 +287,4 @@ def advance(s: State) -> None:
             for name in ("up", "hurt", "fog"):
                 row = getattr(s, name)
                 setattr(s, name, put(put(row, to, row[at]), at, 0))
-            s.tell("advanced", "10.3", s.up[to], to + 2)
+            s.tell("advanced", "10.3", s.up[to], to + FIRST_COLUMN)

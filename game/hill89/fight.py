@@ -5,16 +5,18 @@ A target is a number: an Enemy Space 2-5, or one of the three below.
 
 from __future__ import annotations
 
+from game.core.fields import put
 from game.hill89.data import (
     ARMOR,
     COLUMNS,
+    FIRST_COLUMN,
     FOE,
     KNOWN,
     PLANE_CARD,
     SOLDIER,
     Face,
 )
-from game.hill89.state import State, put
+from game.hill89.state import State
 
 UNHURT, WOUNDED, SKY = 0, 1, 6  # a soldier token of either side; the plane over the rows
 
@@ -25,8 +27,8 @@ def marks(s: State, face: Face) -> list[int]:
     if face.soldier and (face.flame or not s.is_shielded()):
         found += [kind for kind in (UNHURT, WOUNDED) if s.soldiers[kind]]
     for column in COLUMNS:
-        enemy = s.up[column - 2]
-        if enemy and not s.fog[column - 2]:
+        enemy = s.up[column - FIRST_COLUMN]
+        if enemy and not s.fog[column - FIRST_COLUMN]:
             kind = FOE[enemy].type
             if (face.soldier and kind == SOLDIER) or (face.armor and kind == ARMOR):
                 found.append(column)
@@ -45,7 +47,7 @@ def hit(s: State, target: int, face: Face, rule: str) -> None:
     if target <= WOUNDED:
         _hit_soldier(s, target, face.soldier, rule)
         return
-    at = target - 2
+    at = target - FIRST_COLUMN
     enemy = s.up[at]
     damage = face.soldier if FOE[enemy].type == SOLDIER else face.armor
     s.hurt = put(s.hurt, at, min(FOE[enemy].health, s.hurt[at] + damage))
@@ -74,7 +76,7 @@ def remove(s: State, column: int) -> None:
 
     Known cards go back to their supply, Unknown ones to the discard pile.
     """
-    at = column - 2
+    at = column - FIRST_COLUMN
     if s.up[at] not in KNOWN:
         s.discard |= 1 << s.up[at]
     s.up, s.hurt, s.fog, s.die = (put(row, at, 0) for row in (s.up, s.hurt, s.fog, s.die))
@@ -82,10 +84,10 @@ def remove(s: State, column: int) -> None:
 
 def foggy(s: State) -> list[int]:
     """Enemy Spaces whose face-up card has fog (9.2)."""
-    return [column for column in COLUMNS if s.fog[column - 2]]
+    return [column for column in COLUMNS if s.fog[column - FIRST_COLUMN]]
 
 
 def lift_fog(s: State, column: int, rule: str) -> None:
-    at = column - 2
+    at = column - FIRST_COLUMN
     s.fog = put(s.fog, at, s.fog[at] - 1)
     s.tell("fog lifted", rule, s.up[at], column, s.fog[at])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.request import Event
 from game.core.text import count, listing, point
 from game.hill89.data import FOE, KIT_NAMES, OBJECTIVES, SCENARIOS
-from game.hill89.words import (
+from game.hill89.names import (
     CIRCLE_WORDS,
     KIT_WORDS,
     TIMES,
@@ -146,6 +146,14 @@ _LINE: dict[str, Callable[..., str]] = {
 
 def line(event: Event) -> str:
     return _LINE[event.verb](*event.args)
+
+
+def item(event: Event) -> str:
+    """A card that is revealed together with others."""
+    if event.verb != "revealed":
+        return ""
+    foe, column, fog = event.args
+    return enemy(foe, column) + (f" ({fog} fog)" if fog else "")
 
 
 _DIE_WORDS = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.fields import put
 from game.core.request import Ask, Roll, Rules
 from game.hill89.anytime import use_medkit
 from game.hill89.data import (
     BOTTOM,
+    FIRST_COLUMN,
     KIT_MEDKIT,
     LAP_BEGINS,
     LAP_ENDS,
@@ -19,7 +21,7 @@ from game.hill89.data import (
 from game.hill89.enemy import suppress
 from game.hill89.fight import foggy, lift_fog
 from game.hill89.resupply import resupply
-from game.hill89.state import State, Tuple, put
+from game.hill89.state import State, Tuple
 
 
 def destination(s: State, value: int) -> tuple[int, bool, bool]:
@@ -128,7 +130,7 @@ def effect(s: State, scenario: Scenario) -> Rules:
         at = next((at for at, enemy in enumerate(s.up) if enemy), None)
         if at is not None:
             s.fog = put(s.fog, at, s.fog[at] + 1)
-            s.tell("fog", "3.3", s.up[at], at + 2, s.fog[at])
+            s.tell("fog", "3.3", s.up[at], at + FIRST_COLUMN, s.fog[at])
     elif scenario.effect == "suppress":
         (face,) = yield Roll(1, 10, 0, "interlocking", "3.3")
         suppress(s, face, "3.3")

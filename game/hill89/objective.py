@@ -11,7 +11,7 @@ from game.hill89.data import (
     COLUMNS,
     COPIES,
     ENEMY_OF,
-    FOE,
+    FIRST_COLUMN,
     HILL,
     HILL_UNKNOWN,
     MG,
@@ -21,7 +21,7 @@ from game.hill89.data import (
     REPOSITION,
     RIFLEMEN,
     SHUFFLED,
-    UNSEEN,
+    UNKNOWNS,
 )
 from game.hill89.enemy import find_token, lay_mine
 from game.hill89.movement import allowance, scenario_of
@@ -85,13 +85,13 @@ def deal_unknown(s: State) -> int:
     # Ruling 33: with deck and discard pile empty there is none.
     """
     if not s.deck and s.discard:
-        s.unseen = (*s.unseen, s.discard)
-        s.deck, s.discard = s.discard.bit_count(), 0
+        s.lay(UNKNOWNS.shuffle(s.unknown()))
         s.tell("reshuffled", "3.6")
     if not s.deck:
         return 0
-    s.deck -= 1
-    return UNSEEN + len(s.unseen) - 1
+    pile, card = UNKNOWNS.deal(s.unknown())
+    s.lay(pile)
+    return card
 
 
 def deal_known(s: State, letter: str) -> int:
@@ -126,13 +126,13 @@ def add_unknown(s: State) -> None:
     if card:
         sizes = [len(stack) for stack in s.down]
         at = sizes.index(min(size for size in sizes if size)) if any(sizes) else 0
-        tuck(s, at + 2, card)
-        s.tell("one more", "13.2", at + 2)
+        tuck(s, at + FIRST_COLUMN, card)
+        s.tell("one more", "13.2", at + FIRST_COLUMN)
 
 
 def tuck(s: State, column: int, card: int) -> None:
     """Put a face-down card at the bottom of a stack."""
-    at = column - 2
+    at = column - FIRST_COLUMN
     s.down = (*s.down[:at], (*s.down[at], card), *s.down[at + 1 :])
 
 
@@ -287,5 +287,4 @@ def pool(s: State, name: str) -> tuple[int, ...]:
         return s.hill
     if name.startswith("objective"):
         return tuple(n for n, card in enumerate(OBJECTIVES) if card.deck == int(name.split()[1]))
-    cards = s.unseen[int(name.split()[1])]
-    return tuple(n for n in range(1, len(FOE)) if cards >> n & 1)
+    return UNKNOWNS.pool(s.unknown(), name)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
+from game.core.border import Odds
+from game.core.odds import odds
 from game.core.request import Ask, Opt
 from game.core.text import count
-from game.hill89.data import COLUMNS, FOE, PLANE_CARD
+from game.hill89.data import COLUMNS, FIRST_COLUMN, FOE, PLANE_CARD
 from game.hill89.enemy import aimed, coming_damage, flown_over
 from game.hill89.movement import destination
 from game.hill89.state import State
 
 
-def threats(s: State) -> list[dict[str, Any]]:
+class Threat(TypedDict("Threat", {"from": str})):
+    """A source of damage: an anchor, or "strikes"."""
+
+    name: str
+    damage: int
+    spaces: list[int]
+
+
+def threats(s: State) -> list[Threat]:
     """Every source of damage in the coming Enemy Turn, in its order, with the spaces it hits."""
-    found: list[dict[str, Any]] = []
+    found: list[Threat] = []
     if s.night:
         return found
     for n, dice in enumerate(s.strikes):
         if dice:
             found.append({"from": "strikes", "name": "Random Strikes", "damage": dice, "spaces": [n]})
     for column in COLUMNS:
-        foe = FOE[s.up[column - 2]]
+        foe = FOE[s.up[column - FIRST_COLUMN]]
         if foe.damage:
             spaces = list(aimed(s, column))
             found.append(
@@ -33,37 +43,25 @@ def threats(s: State) -> list[dict[str, Any]]:
     return found
 
 
-def at_space(s: State, space: int) -> dict[str, Any]:
-    """The damage that a pawn in a space would take, and from whom."""
-    terms = [
-        {"value": threat["damage"], "what": threat["name"]}
-        for threat in threats(s)
-        if space in threat["spaces"]
-    ]
-    return {"damage": sum(term["value"] for term in terms), "terms": terms}
+def at_space(s: State, space: int) -> list[tuple[int, str]]:
+    """The damage that a pawn in a space would take: how much, and from whom."""
+    return [(threat["damage"], threat["name"]) for threat in threats(s) if space in threat["spaces"]]
 
 
-def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
-    """For moves: the damage that waits where they end. An empty list if no option has any."""
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    """For moves and the end of the turn: the damage that waits there. Empty if no option has any."""
     if ask.kind != "action":
         return []
     damage = coming_damage(s)
     return [_of(s, opt, damage) for opt in ask.options]
 
 
-def _of(s: State, opt: Opt, damage: list[int]) -> dict[str, Any]:
-    if opt[0] != "move":
-        return {"damage": damage[s.pawn], "note": _note(damage[s.pawn])} if opt[0] == "end" else {}
-    to, resupply, line = destination(s, opt[1])
-    return {
-        "damage": damage[to],
-        "note": _note(damage[to]),
-        "space": to,
-        "resupply": resupply,
-        "lap": line,
-        "mine": bool(s.mines >> to & 1),
-    }
+def _of(s: State, opt: Opt, damage: list[int]) -> Odds | None:
+    if opt[0] == "end":
+        return _note(damage[s.pawn])
+    return _note(damage[destination(s, opt[1])[0]]) if opt[0] == "move" else None
 
 
-def _note(damage: int) -> str:
-    return f"{count(damage, 'damage', 'damage')} would come there" if damage else "no damage would come there"
+def _note(damage: int) -> Odds:
+    text = f"{count(damage, 'damage', 'damage')} would come there" if damage else "no damage would come there"
+    return odds(notes=[{"text": text, "brief": text, "rule": "10.0"}])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.fields import put
 from game.core.request import Ask, Draw, Opt, Rules
 from game.hill89.data import MG, ROW
-from game.hill89.state import AT_MG, State, put
+from game.hill89.state import AT_MG, State
 
 
 def refuel(s: State) -> None:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from game.core.request import Event
+from game.core.fields import Codec, Fields, bits, counter, fixed, group, listed, number, numbers, put
+from game.core.piles import Pile
+from game.core.radix import Reader, Writer
 from game.hill89.data import (
     CIRCLE_SUPPLY,
     FACES,
+    FIRST_COLUMN,
     FOE,
     HEALTH,
     KIT_SANDBAG,
     KIT_SUPPLY,
+    OBJECTIVES,
     PILL_BOX,
     REINFORCEMENTS,
     SANDBAG,
+    SHUFFLED,
+    SOLDIER_TOKENS,
     SPACES,
     UNKNOWN,
+    UNKNOWNS,
+    UNSEEN,
     Face,
 )
 
@@ -37,201 +44,95 @@ class Switches(NamedTuple):
     unknowns: int = 0
 
 
-def put(row: Tuple, at: int, value: int) -> Tuple:
-    return (*row[:at], value, *row[at + 1 :])
+CODES = 48  # enemy cards, and face-down ones nobody has seen
+GENERATIONS = SHUFFLED - UNSEEN
+CARDS = len(FACES)
+_CARD_BITS = ("veteran", "rotated", "pinned", "used")
 
 
-class State:
-    __slots__ = (
-        "phase",  # name of the running procedure
-        "rules",  # Switches
-        "say",  # where events go
-        "turn",  # player turns begun
-        "stage",  # Objective 1-4
-        "objective",  # its place in OBJECTIVES
-        "flag",  # laps left on the Flag Pole
-        "laps",  # laps walked in the whole game
-        "fresh",  # 1: no turn of this Objective was played yet
-        "night",  # 1: the next Enemy Turn is skipped (scenario Q)
-        "captured",  # Objectives captured, a bit per stage
-        "ending",
-        "pawn",  # the Command Pawn's space
-        "cards",  # space -> action card, 0 where the number was removed
-        "veteran",  # cards on their veteran side: a bit per card, as in the next three
-        "rotated",  # out of fuel
-        "pinned",  # with a Suppressed token
-        "used",  # activated this turn
-        "mines",  # spaces with a Mine Field, a bit each
-        "pool",  # action dice to spend, sorted
-        "held",  # the die on the Resupply card, or 0
-        "mg_held",  # the die on the veteran Machine Gun Team, or 0
-        "parked",  # places where a die was put this turn
-        "health",
-        "circle",  # circle tokens owned: sandbag, adjust, reposition, reroll
-        "kit",  # Resupply tokens owned, by kind
-        "bag",  # Resupply tokens still face down, by kind
-        "row",  # the Reinforcement Row: (card, token or -1)
-        "reserve",  # the Reinforcement Deck: a bit per card
-        "up",  # Enemy Space 2-5 -> face-up enemy card, or 0
-        "hurt",  # its damage
-        "fog",  # its fog tokens
-        "die",  # its die
-        "down",  # Enemy Space 2-5 -> face-down cards, top first
-        "plane",  # the die of the plane over the rows, or 0
-        "soldiers",  # soldier tokens: unhurt, wounded
-        "strikes",  # space -> red dice
-        "unseen",  # generation of the Unknown deck -> cards not seen yet, a bit each
-        "deck",  # cards left in the Unknown deck
-        "discard",  # discarded Unknown cards, a bit each
-        "fallback",  # cards in the Fallback Area, sorted
-        "fallen",  # soldier tokens there: unhurt, wounded
-        "hill",  # cards face down on Hill 89, sorted: nobody knows where
-        "firing",  # card being activated, or 0
-        "times",  # activations left, the present one included
-        "scouts",  # scout icons left in the present activation
-        "shot",  # 1: its attack is still to come
-    )
+def _put_cards(s: State, w: Writer) -> None:
+    """The action cards, each with its markers."""
+    for space in SPACES:
+        w.put(s.cards[space], CARDS)
+        for name in _CARD_BITS:
+            w.put(getattr(s, name) >> s.cards[space] & 1, 2)
 
-    phase: str
+
+def _get_cards(s: State, r: Reader) -> None:
+    cards = [0]
+    for _ in SPACES:
+        cards.append(r.get(CARDS))
+        for name in _CARD_BITS:
+            setattr(s, name, getattr(s, name) | r.get(2) << cards[-1])
+    s.cards = tuple(cards)
+
+
+class State(Fields, nested_key=True):
     rules: Switches
-    say: Callable[[Event], None] | None
-    turn: int
-    stage: int
-    objective: int
-    flag: int
-    laps: int
-    fresh: int
-    night: int
-    captured: int
-    ending: int
-    pawn: int
-    cards: Tuple
-    veteran: int
-    rotated: int
-    pinned: int
-    used: int
-    mines: int
-    pool: Tuple
-    held: int
-    mg_held: int
-    parked: int
-    health: int
-    circle: Tuple
-    kit: Tuple
-    bag: Tuple
-    row: tuple[tuple[int, int], ...]
-    reserve: int
-    up: Tuple
-    hurt: Tuple
-    fog: Tuple
-    die: Tuple
-    down: tuple[Tuple, ...]
-    plane: int
-    soldiers: tuple[int, int]
-    strikes: Tuple
-    unseen: Tuple
-    deck: int
-    discard: int
-    fallback: Tuple
-    fallen: tuple[int, int]
-    hill: Tuple
-    firing: int
-    times: int
-    scouts: int
-    shot: int
+    turn: int = counter()  # player turns begun
+    stage: int = number(0, 4)  # Objective 1-4
+    objective: int = number(0, len(OBJECTIVES) - 1)  # its place in OBJECTIVES
+    flag: int = number(0, 3)  # laps left on the Flag Pole
+    laps: int = counter()  # laps walked in the whole game
+    fresh: int = number(0, 1)  # 1: no turn of this Objective was played yet
+    night: int = number(0, 1)  # 1: the next Enemy Turn is skipped (scenario Q)
+    captured: int = number(0, 31)  # Objectives captured, a bit per stage
+    ending: int = number(0, 3)
+    pawn: int = number(0, 10, 1)  # the Command Pawn's space
+    cards: Tuple = numbers(len(SPACES) + 1, CARDS, (0, *SPACES))  # space -> action card, 0 if it was removed
+    veteran: int = bits(range(CARDS))  # cards on their veteran side: a bit per card, as in the next three
+    rotated: int = bits(range(CARDS))  # out of fuel
+    pinned: int = bits(range(CARDS))  # with a Suppressed token
+    used: int = bits(range(CARDS))  # activated this turn
+    mines: int = bits(SPACES)  # spaces with a Mine Field, a bit each
+    pool: Tuple = listed(number(1, 4), 7)  # action dice to spend, sorted
+    held: int = number(0, 4, 1)  # the die on the Resupply card, or 0
+    mg_held: int = number(0, 4)  # the die on the veteran Machine Gun Team, or 0
+    parked: int = number(0, 3)  # places where a die was put this turn
+    health: int = number(0, HEALTH, HEALTH)
+    circle: Tuple = numbers(4, 4)  # circle tokens owned: sandbag, adjust, reposition, reroll
+    kit: Tuple = numbers(len(KIT_SUPPLY), 4)  # Resupply tokens owned, by kind
+    bag: Tuple = numbers(len(KIT_SUPPLY), 4, KIT_SUPPLY)  # Resupply tokens still face down, by kind
+    # The Reinforcement Row: (card, token or -1)
+    row: tuple[tuple[int, int], ...] = listed(group(number(0, CARDS - 1), number(-1, 5)), 3)
+    reserve: int = bits(REINFORCEMENTS, sum(1 << card for card in REINFORCEMENTS))  # the Reinforcement Deck
+    up: Tuple = numbers(4, len(FOE))  # Enemy Space 2-5 -> face-up enemy card, or 0
+    hurt: Tuple = numbers(4, 8)  # its damage
+    fog: Tuple = numbers(4, 16)  # its fog tokens
+    die: Tuple = numbers(4, 11)  # its die
+    # Enemy Space 2-5 -> face-down cards, top first
+    down: tuple[Tuple, ...] = fixed(4, listed(number(0, CODES - 1), 99, counted=True))
+    plane: int = number(0, 10)  # the die of the plane over the rows, or 0
+    soldiers: tuple[int, int] = numbers(2, SOLDIER_TOKENS + 1)  # soldier tokens: unhurt, wounded
+    strikes: Tuple = numbers(len(SPACES) + 1, 7)  # space -> red dice
+    # Generation of the Unknown deck -> cards not seen yet, a bit each
+    unseen: Tuple = listed(bits(UNKNOWN), GENERATIONS - 1)
+    deck: int = number(0, len(UNKNOWN))  # cards left in the Unknown deck
+    discard: int = bits(UNKNOWN)  # discarded Unknown cards, a bit each
+    fallback: Tuple = listed(number(0, CODES - 1), 99, counted=True)  # cards in the Fallback Area, sorted
+    fallen: tuple[int, int] = numbers(2, SOLDIER_TOKENS + 1)  # soldier tokens there: unhurt, wounded
+    hill: Tuple = listed(number(0, CODES - 1), 99, counted=True)  # face down on Hill 89: nobody knows where
+    firing: int = number(0, CARDS - 1)  # card being activated, or 0
+    times: int = number(0, 4)  # activations left, the present one included
+    scouts: int = number(0, 3)  # scout icons left in the present activation
+    shot: int = number(0, 1)  # 1: its attack is still to come
+
+    LAYOUT = (
+        *("turn", "laps", "stage", "objective", "flag", "fresh", "night", "captured", "ending", "pawn"),
+        *("held", "mg_held", "parked", "health", "plane", "deck", "firing", "times", "scouts", "shot"),
+        *("circle", "kit", "bag", "up", "hurt", "fog", "die", "soldiers", "fallen", "strikes"),
+        Codec(_put_cards, _get_cards),
+        *("mines", "reserve", "discard", "pool", "row", "unseen", "down", "fallback", "hill"),
+    )
 
     @classmethod
     def empty(cls, rules: Switches) -> State:
         """The table before anything is drawn (2.1-2.11)."""
-        s = cls()
+        s = cls.blank(rules)
         s.phase = "set-up"
-        s.rules = rules
-        s.say = None
-        s.turn = s.stage = s.objective = s.flag = s.laps = s.fresh = s.night = s.captured = 0
-        s.ending = PLAYING
-        s.pawn = 1
-        s.cards = (0, *SPACES)
-        s.veteran = s.rotated = s.pinned = s.used = s.mines = 0
-        s.pool = ()
-        s.held = 1
-        s.mg_held = s.parked = 0
-        s.health = HEALTH
         s.circle = (rules.sandbags, 1, 0, 1)
-        s.kit = (0,) * len(KIT_SUPPLY)
-        s.bag = KIT_SUPPLY
-        s.row = ()
-        s.reserve = sum(1 << card for card in REINFORCEMENTS)
-        s.up = s.hurt = s.fog = s.die = (0, 0, 0, 0)
-        s.down = ((), (), (), ())
-        s.plane = 0
-        s.soldiers = s.fallen = (0, 0)
-        s.strikes = (0,) * 11
-        s.unseen = (sum(1 << card for card in UNKNOWN),)
-        s.deck = len(UNKNOWN)
-        s.discard = 0
-        s.fallback = s.hill = ()
-        s.firing = s.times = s.scouts = s.shot = 0
+        s.lay(UNKNOWNS.start())
         return s
-
-    def copy(self) -> State:
-        new = State.__new__(State)
-        new.phase = self.phase
-        new.rules = self.rules
-        new.say = None
-        new.turn = self.turn
-        new.stage = self.stage
-        new.objective = self.objective
-        new.flag = self.flag
-        new.laps = self.laps
-        new.fresh = self.fresh
-        new.night = self.night
-        new.captured = self.captured
-        new.ending = self.ending
-        new.pawn = self.pawn
-        new.cards = self.cards
-        new.veteran = self.veteran
-        new.rotated = self.rotated
-        new.pinned = self.pinned
-        new.used = self.used
-        new.mines = self.mines
-        new.pool = self.pool
-        new.held = self.held
-        new.mg_held = self.mg_held
-        new.parked = self.parked
-        new.health = self.health
-        new.circle = self.circle
-        new.kit = self.kit
-        new.bag = self.bag
-        new.row = self.row
-        new.reserve = self.reserve
-        new.up = self.up
-        new.hurt = self.hurt
-        new.fog = self.fog
-        new.die = self.die
-        new.down = self.down
-        new.plane = self.plane
-        new.soldiers = self.soldiers
-        new.strikes = self.strikes
-        new.unseen = self.unseen
-        new.deck = self.deck
-        new.discard = self.discard
-        new.fallback = self.fallback
-        new.fallen = self.fallen
-        new.hill = self.hill
-        new.firing = self.firing
-        new.times = self.times
-        new.scouts = self.scouts
-        new.shot = self.shot
-        return new
-
-    def key(self) -> bytes:
-        """Canonical bytes."""
-        fields = [getattr(self, name) for name in self.__slots__ if name not in ("say", "rules")]
-        return repr((fields, tuple(self.rules))).encode()
-
-    def tell(self, verb: str, rule: str, *args: object) -> None:
-        if self.say is not None:
-            self.say(Event(verb, args, rule))
 
     # Questions
 
@@ -263,9 +164,16 @@ class State:
 
     def health_left(self, column: int) -> int:
         """Of the face-up card in an Enemy Space."""
-        return FOE[self.up[column - 2]].health - self.hurt[column - 2]
+        return FOE[self.up[column - FIRST_COLUMN]].health - self.hurt[column - FIRST_COLUMN]
+
+    def unknown(self) -> Pile:
+        """The Unknown Enemies: face down, in their deck, discarded."""
+        return Pile(self.unseen, self.deck, self.discard)
 
     # Changes
+
+    def lay(self, unknown: Pile) -> None:
+        self.unseen, self.deck, self.discard, _ = unknown
 
     def gain(self, token: int, rule: str) -> None:
         """A circle token, as far as the supply has one (6.9)."""
@@ -297,7 +205,7 @@ class State:
 
         # Ruling 21: beyond the eighteenth they are lost.
         """
-        n = min(n, 18 - sum(self.soldiers) - sum(self.fallen))
+        n = min(n, SOLDIER_TOKENS - sum(self.soldiers) - sum(self.fallen))
         if n > 0:
             self.soldiers = (self.soldiers[0] + n, self.soldiers[1])
             self.tell("soldiers", rule, n)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from game.core.errors import GameError
+from game.core.request import Ask
 from game.core.text import count
 from game.hill89.action import has_mg_holder
-from game.hill89.data import COLUMNS, FACES, FOE, OBJECTIVES, ROW_SPLIT, SPACES
+from game.hill89.data import COLUMNS, FACES, FIRST_COLUMN, FOE, OBJECTIVES, ROW_SPLIT, SPACES
 from game.hill89.enemy import aimed, coming_damage
 from game.hill89.movement import allowance
-from game.hill89.odds import at_space
-from game.hill89.state import State
-from game.hill89.view import tokens
-from game.hill89.words import (
+from game.hill89.names import (
     KIT_WORDS,
     card_name,
     dice,
@@ -21,6 +19,9 @@ from game.hill89.words import (
     kind_name,
     scenario_text,
 )
+from game.hill89.odds import at_space
+from game.hill89.state import State
+from game.hill89.view import tokens
 
 _CELL = 19
 
@@ -87,7 +88,7 @@ def _soldier_cell(s: State) -> list[str]:
 
 
 def _enemy_cell(s: State, column: int) -> list[str]:
-    at = column - 2
+    at = column - FIRST_COLUMN
     tucked = f" +{len(s.down[at])} face down" if s.down[at] else ""
     if not s.up[at]:
         return [f" E{column}", tucked]
@@ -110,18 +111,18 @@ def inspect(s: State, words: str) -> str:
             return f"Space {n} has left the game."
         card = s.cards[n]
         here = at_space(s, n)
-        terms = ", ".join(f"{term['value']} from {term['what']}" for term in here["terms"])
+        terms = ", ".join(f"{damage} from {what}" for damage, what in here)
         return "\n".join(
             [
                 f"Space {n}: {card_name(card)}{', veteran' if s.veteran >> card & 1 else ''}",
                 f"  recruit: {face_text(FACES[card][0])}",
                 f"  veteran: {face_text(FACES[card][1])}",
-                f"  damage to come: {here['damage']}" + (f" ({terms})" if terms else ""),
+                f"  damage to come: {sum(damage for damage, _ in here)}" + (f" ({terms})" if terms else ""),
             ]
         )
     if words in {f"e{c}" for c in COLUMNS}:
         column = int(words[1])
-        at = column - 2
+        at = column - FIRST_COLUMN
         names = ", ".join(map(hidden, s.down[at]))
         lines = [
             f"Enemy Space {column}: {count(len(s.down[at]), 'card')} face down" + f" ({names})" * bool(names)
@@ -143,3 +144,8 @@ def status(s: State) -> str:
         f"Objective {s.stage}, {o.name}: {count(s.flag, 'lap')} left, {allowance(s)} dice. "
         f"Health {s.health} of 4. Turn {s.turn}."
     )
+
+
+def redraw(s: State, ask: Ask) -> object:
+    """Each turn's start, and each move."""
+    return (s.turn, s.pawn) if ask.kind == "action" else None

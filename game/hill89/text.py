@@ -1,4 +1,4 @@
-"""Hill 89 in words: prompts, options, log lines."""
+"""Hill 89 in words: prompts and options."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from game.core.request import Ask, Opt
 from game.core.text import count
+from game.core.title import DECLINE, END, After, Verb
 from game.hill89.action import activation_options, can_activate
-from game.hill89.data import CODE, COLUMNS, FACES, FOE, PLANE_CARD
+from game.hill89.data import CODE, COLUMNS, DESTROY, FACES, FIRST_COLUMN, FOE, HILL, PLANE_CARD, SOLDIER
+from game.hill89.enemy import coming_damage
 from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy
 from game.hill89.movement import destination
-from game.hill89.odds import threats
-from game.hill89.state import State
-from game.hill89.words import (
+from game.hill89.names import (
     KIT_WORDS,
     TIMES,
     attacks,
@@ -25,6 +25,8 @@ from game.hill89.words import (
     target,
     who_fires,
 )
+from game.hill89.odds import threats
+from game.hill89.state import State
 
 MARKS = {UNHURT: "soldier", WOUNDED: "wounded", SKY: "plane"}
 
@@ -112,13 +114,18 @@ def _activate(s: State, ask: Ask, *run: int) -> str:
     return f"Activate {card(firing)} {TIMES[len(run)]} with {dice(run)}: {face_text(s.face(firing))}"
 
 
-def _hit(s: State, ask: Ask, mark: int) -> str:
+def _damage(s: State, mark: int) -> int:
+    """What the card being activated deals to this target."""
     face = s.face(s.firing)
     if mark == SKY:
-        return f"Destroy {target(s, mark)}"
-    soldier = mark <= WOUNDED or FOE[s.up[mark - 2]].type == 0
-    damage = face.soldier if soldier else face.armor
-    return f"Destroy {target(s, mark)}" if damage > 9 else f"Deal {damage} damage to {target(s, mark)}"
+        return DESTROY
+    is_soldier = mark <= WOUNDED or FOE[s.up[mark - FIRST_COLUMN]].type == SOLDIER
+    return face.soldier if is_soldier else face.armor
+
+
+def _hit(s: State, ask: Ask, mark: int) -> str:
+    damage = _damage(s, mark)
+    return f"Destroy {target(s, mark)}" if damage == DESTROY else f"Deal {damage} damage to {target(s, mark)}"
 
 
 def _pick(s: State, ask: Ask, at: int) -> str:
@@ -173,7 +180,7 @@ _LABEL: dict[str, Callable[..., str]] = {
 
 
 def _column(s: State, column: int) -> str:
-    at = column - 2
+    at = column - FIRST_COLUMN
     return f"{enemy(s.up[at], column)} in Enemy Space {column} ({count(s.fog[at], 'fog token')})"
 
 
@@ -181,7 +188,97 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
     return _LABEL[opt[0]](s, ask, *opt[1:])
 
 
-def token(s: State, opt: Opt) -> str:
+# Small buttons
+
+
+def _fire(damage: int) -> str:
+    return f"−{damage}" if damage else "safe"
+
+
+def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
+    """A few words; whether the turn ends with it, or the Objective."""
+    verb = opt[0]
+    named = _named(s, ask, opt)
+    if after is None or not s.turn:
+        return named
+    if after.last and verb == "move":
+        to = destination(s, opt[1])[0]
+        return f"Move to space {to}, turn ends: {_fire(coming_damage(s)[to])}"
+    if after.last and verb not in ("end", "block", "wait"):
+        return f"{named}, turn ends"
+    return f"{named}: captures the Objective" if after.final and verb in ("hit", "grenade") else named
+
+
+def _named(s: State, ask: Ask, opt: Opt) -> str:
+    maker = _SHORT.get(opt[0])
+    return maker(s, *opt[1:]) if maker else label(s, ask, opt).split(":")[0].split(" (")[0]
+
+
+def _end(s: State) -> str:
+    last = s.objective == HILL and not s.flag
+    return f"{'End the last turn' if last else 'End the turn'}: {_fire(coming_damage(s)[s.pawn])}"
+
+
+def _hit_briefly(s: State, mark: int) -> str:
+    damage = _damage(s, mark)
+    return "Destroy it" if damage == DESTROY else f"Deal {damage} damage"
+
+
+def _aimed_at(s: State, mark: int) -> str:
+    """An enemy card with its column, or a token."""
+    return (
+        f"{FOE[s.up[mark - FIRST_COLUMN]].name} (E{mark})"
+        if mark in COLUMNS
+        else target(s, mark).split(" (")[0]
+    )
+
+
+def _pick_briefly(s: State, at: int) -> str:
+    c, token_ = s.row[at]
+    if not c:
+        return f"Take the token {KIT_WORDS[token_]}"
+    return f"Take {card(c)}" + (f" + {KIT_WORDS[token_]}" if token_ >= 0 else "")
+
+
+_SHORT: dict[str, Callable[..., str]] = {
+    "move": lambda s, v: f"Move {v} to space {destination(s, v)[0]}",
+    "end": _end,
+    "hit": _hit_briefly,
+    "grenade": _aimed_at,
+    "binoculars": _aimed_at,
+    "pair": lambda s, a, b: f"Replace {a} and {b}",
+    "skip": lambda s: "Skip to the next activation" if s.times > 1 else "Skip the rest",
+    "wait": lambda s: "Keep it; ask no more at this Objective",
+    "replace": lambda s, n: f"Replace {card(s.cards[n])}",
+    "pick": _pick_briefly,
+    "activate": lambda s, *run: f"Activate: {'-'.join(map(str, run))}",
+    "adjust": lambda s, v, new: f"{v} → {new}",
+    "park": lambda s, v: f"Store the {v}",
+    "park mg": lambda s, v: f"Store the {v} here",
+    "lift": lambda s, c, v: f"Lift with the {v}",
+    "block": lambda s, n: count(n, "sandbag") if n else "Take it",
+    "upgrade": lambda s, c: f"Veteran: {face_text(FACES[c][1]).rstrip('.')}",
+}
+
+OFTEN = ("activate", "move", "lift", "park", "park mg", "adjust")  # what a die is for comes first
+VERBS = {
+    "end": Verb(END, plain=True),
+    "skip": Verb(END),
+    "throw": Verb(END, plain=True),
+    "pass": Verb(DECLINE),
+    "forgo": Verb(DECLINE),
+    "wait": Verb(DECLINE, plain=True),
+    "block": Verb(plain=True),
+    **{verb: Verb(rank=n) for n, verb in enumerate(OFTEN, 1)},
+}
+
+
+def again(s: State, ask: Ask) -> tuple[int, int] | None:
+    """Grenades between the turns: who keeps them once keeps them until the next Objective."""
+    return (s.stage, ask.options.index(("wait",))) if ask.kind == "anytime" else None
+
+
+def token(opt: Opt) -> str:
     """The option in a record: 'move 3', 'activate 2+3', 'hit 4'."""
     verb, *nouns = opt
     word = verb.replace(" ", "-")
@@ -200,58 +297,3 @@ def token(s: State, opt: Opt) -> str:
     if verb == "pick":
         return f"{word} {nouns[0] + 1}"
     return f"{word} {' '.join(map(str, nouns))}"
-
-
-def _mark_anchor(mark: int) -> str:
-    return {UNHURT: "soldier:unhurt", WOUNDED: "soldier:wounded", SKY: "plane"}.get(mark, f"enemy:{mark}")
-
-
-def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
-    """What on the board stands for this option; the thing to tap first."""
-    verb, *nouns = opt
-    if opt == ("block", 0):
-        return [_source(s, *ask.ctx)]
-    maker = _ANCHOR.get(verb)
-    return maker(s, *nouns) if maker else []
-
-
-def _source(s: State, damage: int, foe: int, column: int) -> str:
-    """Where the damage comes from; strike dice lie on the pawn's space."""
-    if column:
-        return f"enemy:{column}"
-    return "plane" if foe else f"space:{s.pawn}"
-
-
-def _card_anchor(s: State, c: int) -> list[str]:
-    return [f"space:{s.cards.index(c)}"]
-
-
-_ANCHOR: dict[str, Callable[..., list[str]]] = {
-    "move": lambda s, v: [f"space:{destination(s, v)[0]}", f"die:{v}"],
-    "activate": lambda s, *run: [f"space:{s.pawn}", *(f"die:{v}" for v in run)],
-    "hit": lambda s, mark: [_mark_anchor(mark)],
-    "grenade": lambda s, mark: [_mark_anchor(mark), "token:grenade"],
-    "scout": lambda s, c: [f"enemy:{c}"],
-    "binoculars": lambda s, c: [f"enemy:{c}", "token:binoculars"],
-    "clear": lambda s, n: [f"space:{n}"],
-    "lift": lambda s, c, v: [*_card_anchor(s, c), f"die:{v}"],
-    "take": lambda s: ["held:resupply"],
-    "take mg": lambda s: ["held:mg"],
-    "park": lambda s, v: ["held:resupply", f"die:{v}"],
-    "park mg": lambda s, v: ["held:mg", f"die:{v}"],
-    "adjust": lambda s, v, new: [f"die:{v}", "token:adjust"],
-    "die": lambda s, v: [f"die:{v}"],
-    "medkit": lambda s: ["token:medkit"],
-    "reposition": lambda s: ["token:reposition"],
-    "reroll": lambda s: ["token:reroll"],
-    "veteran": lambda s: ["token:veteran"],
-    "upgrade": lambda s, c: _card_anchor(s, c),
-    "pick": lambda s, at: [f"row:{at}"],
-    "replace": lambda s, n: [f"space:{n}"],
-    "pair": lambda s, a, b: [f"space:{a}", f"space:{b}"],
-    "keep": lambda s, n: [f"space:{n}"],
-    "first": lambda s, n: [f"space:{n}"],
-    "second": lambda s, n: [f"space:{n}"],
-    "block": lambda s, n: ["token:sandbag"],
-    "end": lambda s: ["pawn"],
-}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.fields import put
 from game.core.request import Ask, Opt, Roll, Rules
 from game.hill89.anytime import anytime_options
 from game.hill89.data import (
@@ -14,8 +15,9 @@ from game.hill89.data import (
     REPOSITION,
     REROLL,
 )
+from game.hill89.forms import DICE
 from game.hill89.movement import spend
-from game.hill89.state import State, put
+from game.hill89.state import State
 
 
 def recruits(s: State) -> list[int]:
@@ -105,7 +107,7 @@ def use_reroll(s: State) -> Rules:
         options: list[Opt] = [("die", value) for value in sorted(set(rest))]
         if chosen:
             options.append(("throw",))
-        verb, *nouns = yield Ask(0, "reroll", options, "6.8", tuple(chosen))
+        verb, *nouns = yield Ask(0, "reroll", options, "6.8", tuple(chosen), DICE)
         if verb == "throw":
             break
         chosen = sorted((*chosen, nouns[0]))

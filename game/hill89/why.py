@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.request import Ask
-from game.hill89.data import CIRCLE_NAMES, FOE, HEALTH, KIT_NAMES, MG
+from game.hill89.data import CIRCLE_NAMES, FIRST_COLUMN, FOE, HEALTH, KIT_NAMES, MG
 from game.hill89.fight import foggy
+from game.hill89.names import card_name
 from game.hill89.state import State
-from game.hill89.words import card_name
 
 
 def why_not(s: State, ask: Ask, anchor: str) -> dict[str, str]:
@@ -44,16 +44,16 @@ def _space(s: State, ask: Ask, name: str) -> tuple[str, str]:
 
 def _enemy(s: State, ask: Ask, name: str) -> tuple[str, str]:
     column = int(name) if name in ("2", "3", "4", "5") else 2
-    enemy = s.up[column - 2]
+    enemy = s.up[column - FIRST_COLUMN]
     if not enemy:
-        down = s.down[column - 2]
+        down = s.down[column - FIRST_COLUMN]
         return (
             ("It is revealed at the start of your next turn", "4.1") if down else ("No enemy is there", "9.1")
         )
     foe = FOE[enemy]
     if ask.kind != "activation":
         return f"Enemies are attacked by activating a card: {foe.name} is no choice of its own now", "8.3"
-    if s.fog[column - 2]:
+    if s.fog[column - FIRST_COLUMN]:
         return f"{foe.name} has fog: scout it first", "9.2"
     if column not in foggy(s) and not s.shot:
         return f"{foe.name} has no fog, and the attack of this activation is spent", "8.3"

@@ -11,6 +11,7 @@ from functools import cache
 
 from game.core.request import Ask, Opt, Rules
 from game.ieshima.data import IS_PILLBOX
+from game.ieshima.forms import POINTS
 from game.ieshima.retreat import retreat, retreat_room
 from game.ieshima.state import State, Units
 
@@ -105,7 +106,7 @@ def absorb(s: State, side: int, area: int, first: int, points: int) -> Rules:
     candidates: Units = (first,)
     while left:
         options = legal_payments(s, side, area, candidates, left)
-        verb, u = yield Ask(side, "attrition", options, "13.1", (area, left, points))
+        verb, u = yield Ask(side, "attrition", options, "13.1", (area, left, points), POINTS)
         left -= COST[verb]
         if verb == "retreat":
             yield from retreat(s, side, u, area, (area,), "13.1")

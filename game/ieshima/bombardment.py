@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.choose import one
+from game.core.fields import put
 from game.core.request import Ask, Opt, Rules
 from game.ieshima.attrition import absorb
-from game.ieshima.choose import one_unit
 from game.ieshima.combat import Term, roll, rubble, value
 from game.ieshima.data import (
     AIR,
@@ -19,7 +20,8 @@ from game.ieshima.data import (
     TEM,
     URBAN_AREAS,
 )
-from game.ieshima.state import State, put
+from game.ieshima.forms import WHERE
+from game.ieshima.state import State
 
 URBAN_BITS = sum(1 << area for area in URBAN_AREAS)
 NAVAL_MARKER = 0  # the Kamikaze's other target, where the Areas and boxes have numbers
@@ -63,7 +65,7 @@ def bombardment(s: State, marker: int) -> Rules:
     """The Bombardment Impulse (12.1)."""
     info = MARKERS[marker]
     options: list[Opt] = [("target", area) for area in targets(s, marker)]
-    _, area = yield Ask(info.side, "bombard.area", options, info.rule, (marker,))
+    _, area = yield Ask(info.side, "bombard.area", options, info.rule, (marker,), WHERE)
     s.used = put(s.used, marker, 1)  # 12.1.1: whatever comes of it
     if marker == KAMIKAZE:
         yield from kamikaze(s, area)
@@ -75,7 +77,7 @@ def bombard(s: State, marker: int, area: int) -> Rules:
     """Bombardment Resolution (12.5-12.7)."""
     info = MARKERS[marker]
     foe = 1 - info.side
-    target = yield from one_unit(s, info.side, "bombard.unit", s.here[foe][area], "12.5.1", (marker, area))
+    target = yield from one(info.side, "bombard.unit", s.groups(s.here[foe][area]), "12.5.1", (marker, area))
     av, dv = s.values.attack[marker], value(bombardment_terms(s, area))
     s.tell("bombarded", "12.1.1", info.side, marker, area, target, av, dv)
     ours, theirs = yield from roll(s, info.side, av, dv, area, "12.6")

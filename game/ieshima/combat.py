@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.core.choose import one, some
+from game.core.fields import put
 from game.core.request import Ask, Opt, Roll, Rules
 from game.ieshima.attrition import absorb
-from game.ieshima.choose import one_unit, some_units
 from game.ieshima.data import (
     ARTILLERY_CALL,
     BATTALION,
@@ -20,7 +21,7 @@ from game.ieshima.data import (
     US,
 )
 from game.ieshima.retreat import retreat_attackers, voluntary_retreat
-from game.ieshima.state import FOUGHT, NOBODY, State, Units, put
+from game.ieshima.state import FOUGHT, NOBODY, State, Units
 
 
 class Term(NamedTuple):
@@ -81,7 +82,7 @@ def attack(s: State, side: int, area: int, units: Units, mandatory: bool) -> Rul
     """
     rule = "11.1" if mandatory else "11.2" if all(s.came[u] for u in units) else "11.3"
     if not mandatory:
-        units = yield from some_units(s, side, "attack.units", units, len(units), rule, (area,))
+        units = yield from some(side, "attack.units", s.groups(units), len(units), rule, (area,))
     s.attacked = tuple(sorted((*s.attacked, area)))
     for u in units:
         s.mf[u] = FOUGHT
@@ -91,10 +92,9 @@ def attack(s: State, side: int, area: int, units: Units, mandatory: bool) -> Rul
 def combat(s: State, side: int, units: Units, area: int, mandatory: bool, rule: str) -> Rules:
     """Combat Resolution (11.4)."""
     foe = 1 - side
-    lead = yield from one_unit(s, side, "combat.lead", units, "11.4.2A", (area, *units))
-    defender = yield from one_unit(
-        s, foe, "combat.defender", s.here[foe][area], "11.4.3A", (area, lead, *units)
-    )
+    lead = yield from one(side, "combat.lead", s.groups(units), "11.4.2A", (area, *units))
+    defenders = s.groups(s.here[foe][area])
+    defender = yield from one(foe, "combat.defender", defenders, "11.4.3A", (area, lead, *units))
     terms = attack_terms(s, side, units, lead)
     yield from calls(s, side, area, terms, defender)
     with_figure = yield from figure(s, side, area, terms, defender)

@@ -13,7 +13,8 @@ CLEAR, URBAN = 0, 1
 
 # Spaces: 0 the eliminated, 1-16 the Areas, then the boxes (3.2, 3.3).
 ELIMINATED, GREEN, BLUE, BROWN, SPECIAL_BOX, AWAITING = 0, 17, 18, 19, 20, 21
-AREAS = range(1, 17)
+LAST_AREA = 16  # spaces beyond it are boxes
+AREAS = range(1, LAST_AREA + 1)
 BEACH_BOXES = (GREEN, BLUE, BROWN)
 FIRST_BOXES = (GREEN, BLUE)  # of 16 April (16.2)
 ON_MAP = sum(1 << area for area in AREAS)  # the Areas as bits

@@ -14,6 +14,7 @@ from game.ieshima.data import (
     SPECIAL_BOX,
     US,
 )
+from game.ieshima.forms import IMPULSE
 from game.ieshima.movement import activate, can_activate, can_regroup, regroupers
 from game.ieshima.special import can_place_by_day
 from game.ieshima.state import NOBODY, State
@@ -58,7 +59,7 @@ def impulse(s: State) -> Rules:
     side = s.side
     s.sunset = s.bombarded = 0
     s.tell("impulse", "6.3", s.turn, s.impulse, side, s.rain)
-    verb, *nouns = yield Ask(side, "impulse", impulse_options(s, side), "8.1")
+    verb, *nouns = yield Ask(side, "impulse", impulse_options(s, side), "8.1", form=IMPULSE)
     s.passes = s.passes + 1 if verb == "pass" else 0
     s.phase = "half's end"
     if verb == "pass":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.choose import some
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.ieshima.choose import some_units
 from game.ieshima.combat import attack
 from game.ieshima.data import (
     AREAS,
@@ -11,6 +11,7 @@ from game.ieshima.data import (
     BEACHES,
     IS_PILLBOX,
     JAPAN,
+    LAST_AREA,
     NEAR,
     ON_MAP,
     PILLBOXES,
@@ -18,6 +19,7 @@ from game.ieshima.data import (
     STACKING,
     US,
 )
+from game.ieshima.forms import ASSAULT, REGROUP, WHERE
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
 ALL_MF = 99
@@ -31,7 +33,7 @@ def entry_cost(s: State, side: int, origin: int, area: int) -> int:
     # Ruling 13: American units in a Beach Approach Box are enemies that an Area may be
     # adjacent to; units waiting in the Special Units Box are not.
     """
-    if origin > 16 and area <= 16 and (s.control[area] != side or area in s.hostile):
+    if origin > LAST_AREA and area <= LAST_AREA and (s.control[area] != side or area in s.hostile):
         return ALL_MF
     enemies = s.here[1 - side][area]
     if enemies:
@@ -56,9 +58,9 @@ def forbids_entry(s: State, side: int, origin: int, area: int) -> str:
     """The paragraph that closes an adjacent Area to units of `side` in `origin`, or ''."""
     if area in s.attacked:
         return "10.2.1"
-    if len(s.here[side][area]) >= STACKING and area <= 16:
+    if len(s.here[side][area]) >= STACKING and area <= LAST_AREA:
         return "10.3.1"
-    if s.here[1 - side][origin] and origin <= 16 and not s.is_free(area, side):
+    if s.here[1 - side][origin] and origin <= LAST_AREA and not s.is_free(area, side):
         return "10.3.2"
     return ""
 
@@ -110,8 +112,8 @@ def enter(s: State, units: Units, side: int, area: int) -> None:
 
 def step(s: State, side: int, origin: int, area: int, kind: str, rule: str) -> Rules:
     """Some units of a space move to an adjacent Area."""
-    units: Units = yield from some_units(
-        s, side, kind, movers(s, side, origin, area), s.room(area, side), rule, (origin, area)
+    units: Units = yield from some(
+        side, kind, s.groups(movers(s, side, origin, area)), s.room(area, side), rule, (origin, area)
     )
     s.tell("moved", "10.1", side, units, origin, area)
     enter(s, units, side, area)
@@ -163,7 +165,7 @@ def assault(s: State) -> Rules:
         if not options or options == [("done",)]:
             break
         rule = "10.2.1" if s.acted else "10.1.1"
-        opt: Opt = yield Ask(side, "assault", options, rule, (must,))
+        opt: Opt = yield Ask(side, "assault", options, rule, (must,), ASSAULT)
         if opt[0] == "done":
             break
         s.acted = 1
@@ -180,9 +182,12 @@ def can_activate(s: State, side: int, space: int) -> bool:
     units = s.here[side][space]
     if not units or (side == JAPAN and not has_movers(units)):
         return False
-    if space <= 16 and s.here[1 - side][space]:
+    if space <= LAST_AREA and s.here[1 - side][space]:
         return True
-    return any(not forbids_entry(s, side, space, area) for area in REACH[side][space])
+    for area in REACH[side][space]:  # noqa: SIM110 - any() takes twice as long
+        if not forbids_entry(s, side, space, area):
+            return True
+    return False
 
 
 def has_movers(units: Units) -> bool:
@@ -196,7 +201,7 @@ def regroup_areas(s: State, side: int, origin: int) -> list[int]:
     return [
         a
         for a in REACH[side][origin]
-        if a > 16 or (control[a] == side and not theirs[a] and len(ours[a]) < STACKING)
+        if a > LAST_AREA or (control[a] == side and not theirs[a] and len(ours[a]) < STACKING)
     ]
 
 
@@ -211,16 +216,16 @@ def regroup(s: State) -> Rules:
             break
         if s.acted:
             options.insert(0, ("done",))
-        verb, *nouns = yield Ask(side, "regroup", options, "8.1.3")
+        verb, *nouns = yield Ask(side, "regroup", options, "8.1.3", form=REGROUP)
         if verb == "done":
             break
         s.acted = 1
         origin = nouns[0]
         areas: list[Opt] = [("area", a) for a in regroup_areas(s, side, origin)]
-        _, area = yield Ask(side, "regroup.area", areas, "8.1.3", (origin,))
+        _, area = yield Ask(side, "regroup.area", areas, "8.1.3", (origin,), WHERE)
         waiting = [u for u in s.here[side][origin] if s.mf[u] == 1]
-        units: Units = yield from some_units(
-            s, side, "regroup.units", waiting, s.room(area, side), "8.1.3", (origin, area)
+        units: Units = yield from some(
+            side, "regroup.units", s.groups(waiting), s.room(area, side), "8.1.3", (origin, area)
         )
         for u in units:
             s.mf[u] = 0

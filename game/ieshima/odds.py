@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.odds import at_least, below, mean, total_of
+from game.core.border import Note, Odds, Spread, Sum
+from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
-from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms, value
+from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms
 from game.ieshima.data import (
     AREA,
     CALLS,
@@ -127,139 +128,164 @@ def strongest(s: State, units: Iterable[int]) -> int:
 
 def assault_preview(
     s: State, side: int, area: int, units: Units, lead: int | None = None, defender: int | None = None
-) -> dict[str, Any]:
+) -> Odds:
     """The sum on both sides and the exact outcome; leads not yet named are the strongest."""
     lead = strongest(s, units) if lead is None else lead
     foe = 1 - side
     defender = strongest(s, s.here[foe][area]) if defender is None else defender
-    return preview(s, attack_terms(s, side, units, lead), defense_terms(s, foe, area, defender))
+    return _combat(s, _sums(attack_terms(s, side, units, lead), defense_terms(s, foe, area, defender)))
 
 
-def preview(s: State, attack: list[Term], defense: list[Term]) -> dict[str, Any]:
-    av, dv = value(attack), value(defense)
-    return {
-        "attack": [term._asdict() for term in attack],
-        "defense": [term._asdict() for term in defense],
-        **_outcome(s, av, dv),
-    }
+def _sums(attack: list[Term], defense: list[Term]) -> list[Sum]:
+    return [
+        sum_of("Attack Value", [{"rule": t.rule, "value": t.value, "what": t.what} for t in attack]),
+        sum_of("Defense Value", [{"rule": t.rule, "value": t.value, "what": t.what} for t in defense]),
+    ]
 
 
-def _outcome(s: State, av: int, dv: int, odds: Clash | None = None) -> dict[str, Any]:
-    odds = odds or clash(av - dv)
-    return {
-        "av": av,
-        "dv": dv,
-        "success": odds.success,
-        "stalemate": odds.stalemate,
-        "repulse": odds.repulse,
-        "points": {str(n): chance for n, chance in odds.points.items()},
-        "mean": odds.mean,
-        "day_ends": day_ends(s),
-        "weather_changes": weather_changes(s),
-    }
+def _bare(av: int, dv: int) -> list[Sum]:
+    return [bare_sum("Attack Value", av), bare_sum("Defense Value", dv)]
 
 
-def bombardment_preview(s: State, marker: int, area: int) -> dict[str, Any]:
-    """A bombardment hits or has no effect: a stalemate or repulse is unknown to 12.7."""
+def _combat(s: State, sums: list[Sum], clashes: Clash | None = None) -> Odds:
+    found = clashes or clash(sums[0]["total"] - sums[1]["total"])
+    outcomes = [
+        outcome("success", found.success, "good"),
+        outcome("stalemate", found.stalemate, "even"),
+        outcome("repulse", found.repulse, "bad"),
+    ]
+    told = odds(sums, outcomes, _besides(s))
+    told["spread"] = _points(found)
+    return told
+
+
+def _bombardment(s: State, sums: list[Sum], area: int) -> Odds:
+    """It hits or has no effect: a stalemate or repulse is unknown to 12.7. A Kamikaze deals no points."""
+    found = clash(sums[0]["total"] - sums[1]["total"])
+    missed = found.stalemate + found.repulse
+    told = odds(
+        sums, [outcome("hit", found.success, "good"), outcome("no effect", missed, "even")], _besides(s)
+    )
+    if area in AREA:
+        told["spread"] = _points(found)
+    return told
+
+
+def _points(found: Clash) -> Spread:
+    return spread("Attrition Points", "AP", found.points)
+
+
+def _besides(s: State) -> list[Note]:
+    """What hangs on an American DR besides (6.3.1, 9.3)."""
+    notes: list[Note] = []
+    if ends := day_ends(s):
+        notes.append(_day_ends(ends))
+    if changes := weather_changes(s):
+        notes.append({"text": "The weather changes", "chance": changes, "rule": "9.3"})
+    return notes
+
+
+def _day_ends(chance: float) -> Note:
+    text = "The day ends with this roll"
+    return {"text": text, "brief": "day ends", "chance": chance, "rule": "6.3.1", "grave": True}
+
+
+def bombardment_preview(s: State, marker: int, area: int) -> Odds:
     info = MARKERS[marker]
     attack = [Term("12.6", s.values.attack[marker], info.name)]
     fixed = [Term("19.1", KAMIKAZE_DEFENCE, "fixed")]
-    return _as_bombardment(
-        preview(s, attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area)), area
-    )
+    return _bombardment(s, _sums(attack, fixed if marker == KAMIKAZE else bombardment_terms(s, area)), area)
 
 
-def _as_bombardment(shown: dict[str, Any], area: int) -> dict[str, Any]:
-    shown["miss"] = shown.pop("stalemate") + shown.pop("repulse")
-    if area not in AREA:  # a Kamikaze's target takes no points
-        del shown["points"], shown["mean"]
-    return shown
-
-
-def previews(s: State, ask: Ask) -> list[dict[str, Any]]:
-    """For each option what it is worth knowing, or {}; an empty list if no option has any.
-
-    "foe" marks the odds of the other side's attack.
-    """
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    """For each option what it is worth knowing; an empty list if no option has any."""
     maker = _MAKERS.get(ask.kind)
     return [] if maker is None else [maker(s, ask, opt) for opt in ask.options]
 
 
-def _of_assault(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_assault(s: State, ask: Ask, opt: Opt) -> Odds | None:
     side = ask.who
     if opt[0] == "attack":
         return assault_preview(s, side, opt[1], attackers(s, side, opt[1]))
     if opt[0] == "move" and s.here[1 - side][opt[2]]:
         coming = movers(s, side, opt[1], opt[2])[: s.room(opt[2], side)]
         return assault_preview(s, side, opt[2], (*attackers(s, side, opt[2]), *coming))
-    return {}
+    return None
 
 
-def _of_impulse(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_impulse(s: State, ask: Ask, opt: Opt) -> Odds | None:
     side = ask.who
-    if opt[0] == "assault" and 0 < opt[1] <= 16 and s.here[1 - side][opt[1]]:
+    if opt[0] == "assault" and opt[1] in AREA and s.here[1 - side][opt[1]]:
         units = tuple(u for u in s.here[side][opt[1]] if not IS_PILLBOX[u])
         return assault_preview(s, side, opt[1], units)
     if opt[0] == "pass" and side == US:
-        return {"day_ends": day_ends(s)} if not s.passes else {"day_ends": 1.0}
-    return {}
+        ends = 1.0 if s.passes else day_ends(s)
+        return odds(notes=[_day_ends(ends)]) if ends else None
+    return None
 
 
-def _of_lead(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_lead(s: State, ask: Ask, opt: Opt) -> Odds:
     area, *units = ask.ctx
     return assault_preview(s, ask.who, area, tuple(units), lead=opt[1])
 
 
-def _of_defender(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_defender(s: State, ask: Ask, opt: Opt) -> Odds:
     area, lead, *units = ask.ctx
-    return assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1]) | {"foe": True}
+    told = assault_preview(s, 1 - ask.who, area, tuple(units), lead=lead, defender=opt[1])
+    told["foe"] = True
+    return told
 
 
-def _of_call(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_call(s: State, ask: Ask, opt: Opt) -> Odds:
     """With a call: the Attack Value if it comes, and the chances whether it comes or not."""
     area, call, av, dv = ask.ctx
     if opt[0] == "no call":
-        return _outcome(s, av, dv)
+        return _combat(s, _bare(av, dv))
     comes = call_succeeds(s, call, area)
     helped = av + CALLS[call].bonus
-    return {"comes": comes, **_outcome(s, helped, dv, either(clash(helped - dv), clash(av - dv), comes))}
+    told = _combat(s, _bare(helped, dv), either(clash(helped - dv), clash(av - dv), comes))
+    told["notes"].insert(0, {"text": "Support comes", "brief": "comes", "chance": comes, "first": True})
+    return told
 
 
-def _of_figure(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_figure(s: State, ask: Ask, opt: Opt) -> Odds:
     _, av, dv = ask.ctx
-    return _outcome(s, av + (opt[0] == "figure"), dv)
+    return _combat(s, _bare(av + (opt[0] == "figure"), dv))
 
 
-def _of_reroll(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_reroll(s: State, ask: Ask, opt: Opt) -> Odds | None:
     side, area, av, _, dv, _ = ask.ctx
     if opt[0] == "keep":
-        return {}
-    shown = _as_bombardment(_outcome(s, av, dv), area) if s.bombarded else _outcome(s, av, dv)
-    return shown | {"foe": True} if side != ask.who else shown
+        return None
+    told = _bombardment(s, _bare(av, dv), area) if s.bombarded else _combat(s, _bare(av, dv))
+    if side != ask.who:
+        told["foe"] = True
+    return told
 
 
-def _of_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_target(s: State, ask: Ask, opt: Opt) -> Odds:
     return bombardment_preview(s, ask.ctx[0], opt[1])
 
 
-def _of_primary_target(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_primary_target(s: State, ask: Ask, opt: Opt) -> Odds:
     return bombardment_preview(s, ask.ctx[0], ask.ctx[1])
 
 
-def _of_infiltration(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
+def _of_infiltration(s: State, ask: Ask, opt: Opt) -> Odds | None:
     """At night a unit placed among enemies alone must attack (11.1)."""
     u, area = ask.ctx[0], opt[1]
     if not s.night or s.here[JAPAN][area] or not s.here[US][area]:
-        return {}
+        return None
     return assault_preview(s, JAPAN, area, (u,))
 
 
-def _of_return(s: State, ask: Ask, opt: Opt) -> dict[str, Any]:
-    chances = returning(s.bid) if opt[0] == "roll" else {6: 1.0}
-    return {"units": {str(n): chance for n, chance in chances.items()}, "mean": mean(chances)}
+def _of_return(s: State, ask: Ask, opt: Opt) -> Odds:
+    told = odds()
+    told["spread"] = spread("Special Units", "units", returning(s.bid) if opt[0] == "roll" else {6: 1.0})
+    return told
 
 
-_MAKERS = {
+_MAKERS: dict[str, Callable[[State, Ask, Opt], Odds | None]] = {
     "impulse": _of_impulse,
     "assault": _of_assault,
     "combat.lead": _of_lead,

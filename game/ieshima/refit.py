@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.ieshima.data import AREAS, BOX_RP, ELIMINATED, GUSUKU, JAPAN, JAPANESE_UNITS, US, US_UNITS
+from game.ieshima.forms import REFIT, WHERE
 from game.ieshima.impulse import shift_advantage
 from game.ieshima.state import FOUGHT, NOBODY, State, Units
 from game.ieshima.supply import is_supplied, supplied_areas, vacant_area_control
@@ -91,7 +92,7 @@ def replacements(s: State) -> Rules:
         if not choices:
             break
         options: list[Opt] = sorted([("done",), *choices])
-        verb, *nouns = yield Ask(side, "refit", options, "14.5.2", (s.points, s.flips))
+        verb, *nouns = yield Ask(side, "refit", options, "14.5.2", (s.points, s.flips), REFIT)
         if verb == "done":
             break
         u = nouns[0]
@@ -127,7 +128,7 @@ def rebuild(s: State, side: int, u: int) -> Rules:
     """An eliminated unit comes back at Reduced-Strength (14.5.3, 14.5.4)."""
     areas = sorted(a for a in supplied_areas(s, side) if s.room(a, side) > 0)
     rule = "14.5.3" if side == US else "14.5.4"
-    _, area = yield Ask(side, "refit.area", [("area", a) for a in areas], rule, (u,))
+    _, area = yield Ask(side, "refit.area", [("area", a) for a in areas], rule, (u,), WHERE)
     s.move((u,), area)
     s.full[u] = 0
     s.mf[u] = FOUGHT

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.core.request import Ask, Opt, Rules
-from game.ieshima.data import ADJACENT_WITH_BOXES, IS_PILLBOX, REACH, SPECIAL_BOX, STACKING
+from game.ieshima.data import ADJACENT_WITH_BOXES, IS_PILLBOX, LAST_AREA, REACH, SPECIAL_BOX, STACKING
+from game.ieshima.forms import POINTS, WHERE
 from game.ieshima.state import State, Units
 
 
 def threat(s: State, side: int, space: int) -> int:
     """Adjacent enemy-controlled Areas (13.2.2A)."""
-    return sum(near <= 16 and s.control[near] != side for near in ADJACENT_WITH_BOXES[space])
+    return sum(near <= LAST_AREA and s.control[near] != side for near in ADJACENT_WITH_BOXES[space])
 
 
 def retreat_options(s: State, side: int, area: int, seen: Units = ()) -> tuple[list[int], bool]:
@@ -57,7 +58,7 @@ def retreat(s: State, side: int, u: int, origin: int, seen: Units, rule: str) ->
             s.eliminate(u, "13.2.4")
             return
         options: list[Opt] = [("retreat to", space) for space in spaces]
-        _, space = yield Ask(side, "retreat.area", options, "13.2.2", (u, origin))
+        _, space = yield Ask(side, "retreat.area", options, "13.2.2", (u, origin), WHERE)
         if not passing:
             s.retreat((u,), space, rule)
             return
@@ -107,7 +108,7 @@ def voluntary_retreat(s: State, side: int, area: int) -> Rules:
         if not units or not retreat_room(s, side, area):
             return
         options: list[Opt] = [("retreat", group[0]) for group in s.groups(units)]
-        verb, *nouns = yield Ask(side, "retreat.voluntary", [*options, ("stay",)], "13.2.3", (area,))
+        verb, *nouns = yield Ask(side, "retreat.voluntary", [*options, ("stay",)], "13.2.3", (area,), POINTS)
         if verb == "stay":
             return
         yield from retreat(s, side, nouns[0], area, (area,), "13.2.3")

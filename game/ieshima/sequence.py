@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.request import SAVE, Ask, Opt, Reveal, Roll, Rules
-from game.ieshima.choose import some_units
+from game.core.choose import some
+from game.core.fields import put
+from game.core.request import SAVE, SECRET, Ask, Opt, Reveal, Roll, Rules
 from game.ieshima.data import (
     AIRFIELD,
     AUTOMATIC_REINFORCEMENTS,
@@ -23,11 +24,12 @@ from game.ieshima.data import (
     US,
     VP_TO_WIN,
 )
+from game.ieshima.forms import WHERE
 from game.ieshima.impulse import end_half, impulse, shift_advantage
 from game.ieshima.movement import assault, regroup
 from game.ieshima.refit import american_refit, begin_refit, replacements
 from game.ieshima.special import day_placement, night, night_begins
-from game.ieshima.state import NOBODY, State, Units, put
+from game.ieshima.state import NOBODY, Secrets, State, Units
 from game.ieshima.victory import (
     COUNTED,
     EXTENDED_OVER,
@@ -46,11 +48,13 @@ def choose_sides(s: State) -> Rules:
     """
     s.bid = 0  # bidding decides it, whatever handicap was set
     for chair in (US, JAPAN):
-        (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1")
-        s.wishes = put(s.wishes, chair, wish)
+        (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1", form=SECRET)
+        s.hide(chair, wish=wish)
         s.tell("wished", "5.1.1", chair, wish, seen_by=1 << chair)
     for chair in (US, JAPAN):
-        yield Reveal(chair, "wish", "5.1.1")
+        wish = yield Reveal(chair, "wish", "5.1.1")
+        s.wishes = put(s.wishes, chair, wish)
+        s.hidden[chair] = Secrets()
     s.tell("wishes", "5.1.1", s.wishes[US], s.wishes[JAPAN])
     s.phase = "setup"
     if s.wishes[US] != s.wishes[JAPAN]:
@@ -64,11 +68,13 @@ def bids(s: State) -> Rules:
     """Secret bids for the American side; the high bid modifies 6.2.1 (18.1)."""
     options: list[Opt] = [("bid", n) for n in range(-10, 11)]
     for chair in (US, JAPAN):
-        (_, bid) = yield Ask(chair, "bid", options, "18.1")
-        s.bids = put(s.bids, chair, bid + 10)
+        (_, bid) = yield Ask(chair, "bid", options, "18.1", form=SECRET)
+        s.hide(chair, bid=bid)
         s.tell("bid", "18.1", chair, bid, seen_by=1 << chair)
     for chair in (US, JAPAN):
-        yield Reveal(chair, "bid", "18.1")
+        bid = yield Reveal(chair, "bid", "18.1")
+        s.bids = put(s.bids, chair, bid + 10)
+        s.hidden[chair] = Secrets()
     first, second = s.bids[US] - 10, s.bids[JAPAN] - 10
     s.tell("bids", "18.1", first, second)
     s.bid = max(first, second)
@@ -113,7 +119,7 @@ def free_setup(s: State) -> Rules:
         if u is None:
             break
         areas = [a for a in JAPANESE_SETUP[BATTALION[u]] if s.room(a, JAPAN) > 0]
-        _, area = yield Ask(JAPAN, "setup.area", [("area", a) for a in areas], "5.3.2", (u,))
+        _, area = yield Ask(JAPAN, "setup.area", [("area", a) for a in areas], "5.3.2", (u,), WHERE)
         s.move((u,), area)
         s.tell("set up", "5.3.2", u, area)
     begin_game(s)
@@ -156,8 +162,8 @@ def returns(s: State) -> Rules:
     """The Japanese choose who returns; then the Americans arrive (6.2.1, 6.2.2)."""
     lost = [u for u in SPECIAL_UNITS if s.loc[u] == ELIMINATED]
     if lost and s.points:
-        units: Units = yield from some_units(
-            s, JAPAN, "reinforcement.units", lost, s.points, "6.2.1", (s.points,), or_none=True
+        units: Units = yield from some(
+            JAPAN, "reinforcement.units", s.groups(lost), s.points, "6.2.1", (s.points,), or_none=True
         )
         if units:
             s.move(units, SPECIAL_BOX)

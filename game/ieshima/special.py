@@ -12,6 +12,7 @@ from game.ieshima.data import (
     SPECIAL_UNITS_AT_ONCE,
     STACKING,
 )
+from game.ieshima.forms import PLACING, WHERE
 from game.ieshima.movement import activate, can_activate, enter
 from game.ieshima.state import FOUGHT, INFILTRATION, SINGLE_ASSAULT, State, Units
 from game.ieshima.supply import supplied_areas
@@ -45,7 +46,7 @@ def day_placement(s: State) -> Rules:
             options.insert(0, ("done",))
         if not units:
             break
-        verb, *nouns = yield Ask(JAPAN, "special.unit", options, "10.2.2", (len(s.placed),))
+        verb, *nouns = yield Ask(JAPAN, "special.unit", options, "10.2.2", (len(s.placed),), PLACING)
         if verb == "done":
             break
         u = nouns[0]
@@ -57,7 +58,7 @@ def day_placement(s: State) -> Rules:
 
 
 def _area(s: State, u: int, areas: list[int], rule: str) -> Rules:
-    opt: Opt = yield Ask(JAPAN, "special.area", [("area", a) for a in areas], rule, (u,))
+    opt: Opt = yield Ask(JAPAN, "special.area", [("area", a) for a in areas], rule, (u,), WHERE)
     return opt[1]
 
 
@@ -98,7 +99,7 @@ def night(s: State) -> Rules:
     if len(s.placed) >= SPECIAL_UNITS_AT_ONCE or not units or not night_areas(s):
         return
     options: list[Opt] = [("done",), *(("place", u) for u in units)]
-    verb, *nouns = yield Ask(JAPAN, "night.unit", options, "10.2.3", (len(s.placed),))
+    verb, *nouns = yield Ask(JAPAN, "night.unit", options, "10.2.3", (len(s.placed),), PLACING)
     if verb == "done":
         return
     u = nouns[0]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.request import EVERYBODY, Event
+from game.core.fields import Codec, Fields, derived, flag, hidden, number, row, subset, table, together
+from game.core.radix import Reader, Writer
 from game.ieshima.data import (
+    AREAS,
     BATTALION,
     BATTALIONS,
     ELIMINATED,
+    EXTENDED_LAST_TURN,
     JAPAN,
+    LAST_AREA,
+    LAST_IMPULSE,
     SIDE,
     SPACES,
     STACKING,
@@ -22,14 +27,10 @@ from game.ieshima.house import House, Values, values
 SETTING_UP = ("sides", "setup", "free setup")  # State.phase before 16 April begins
 IDLE, FOUGHT = 255, 254  # State.mf: not active this impulse; has attacked in it
 INFILTRATION, SINGLE_ASSAULT = 1, 2  # State.night: the two kinds of Night Phase (6.4)
+_MF_CODES = (IDLE, FOUGHT, 0, 1, 2, 3, 4, 5, 6)
 NOBODY = 2  # State.advantage while it is nobody's (15.2): NOBODY + the side that used it
 
 Units = tuple[int, ...]
-
-
-def put(table: bytes, at: int, value: int) -> bytes:
-    """A table that seldom changes is replaced, so that copies may share it."""
-    return table[:at] + bytes((value,)) + table[at + 1 :]
 
 
 class Switches(NamedTuple):
@@ -50,119 +51,107 @@ class Switches(NamedTuple):
         return tuple(self[:-1]) if self.house == House() else tuple(self)
 
 
-class State:
-    __slots__ = (
-        "phase",  # name of the running procedure
-        "rules",  # Switches
-        "values",  # the figures on the counters; see house.py
-        "say",  # where events go
-        "loc",  # unit -> space
-        "full",  # unit -> 1 Full-Strength, 0 Reduced-Strength
-        "here",  # side -> space -> units there, sorted: the index of loc
-        "held",  # side -> the spaces with its units, a bit each
-        "control",  # Area -> side (7.2)
-        "rubble",  # Area -> 1 with a Rubble marker (19.3)
-        "used",  # bombardment marker -> 1 "Used" side up
-        "figure",  # side -> 0 ready, 1 used this turn, 2 killed (20.1)
-        "turn",
-        "impulse",
-        "side",  # whose half of the impulse, or whose part of the phase
-        "rain",
-        "night",  # 0 by day, else INFILTRATION or SINGLE_ASSAULT
-        "passes",  # Pass Impulses in a row (8.1.4)
-        "advantage",  # side that has it, or NOBODY + the side that used it
-        "airfield_vp",  # 1 once earned (17.2)
-        "kamikaze_hit",  # 1: one American RP less at the next Refit (19.1)
-        "bid",  # modifier of the Japanese reinforcement DR (18.1)
-        "wishes",  # chair -> side wished, for 5.1.1
-        "bids",  # chair -> bid + 10
-        "swapped",  # 1: the players changed chairs (18.1)
-        "ending",  # how the game ended; see victory.py
-        "sunset",  # Sunset DR of this half, 0 while none is made (6.3.1)
-        "bombarded",  # 1: this half was a Bombardment Impulse
-        "acted",  # 1: something was done in this activation
-        "calls",  # call -> 1 made this impulse (19.2.1, 19.4.1)
-        "active",  # units activated
-        "mf",  # unit -> MF left, IDLE or FOUGHT
-        "came",  # unit -> space it entered an enemy-occupied Area from
-        "contested",  # Areas contested when the activation began
-        "hostile",  # Japanese-controlled beaches when the activation began (10.2)
-        "attacked",  # Areas attacked in this impulse
-        "placed",  # Areas that received a Special Unit in this impulse
-        "points",  # Replacement Points left, or Special Units still to return
-        "flips",  # flips already paid for (14.5.2)
-    )
+class Secrets(NamedTuple):
+    """What a player has said in secret and nobody else knows yet (5.1.1, 18.1)."""
 
-    phase: str
+    wish: int = 0  # side
+    bid: int = 0
+
+
+def _put_activity(s: State, w: Writer) -> None:
+    """What the current impulse has used up, if anything."""
+    areas = (s.contested, s.hostile, s.attacked, s.placed)
+    busy = any(mf != IDLE for mf in s.mf) or any(areas)
+    w.put(busy, 2)
+    if not busy:
+        return
+    for some in areas:
+        for a in AREAS:
+            w.put(a in some, 2)
+    for u in UNITS:
+        w.put(_MF_CODES.index(s.mf[u]), len(_MF_CODES))
+        if s.mf[u] != IDLE:
+            w.put(u in s.active, 2)
+            w.put(s.came[u], SPACES)
+
+
+def _get_activity(s: State, r: Reader) -> None:
+    if not r.get(2):
+        return
+    s.contested, s.hostile, s.attacked, s.placed = (tuple(a for a in AREAS if r.get(2)) for _ in range(4))
+    active = []
+    for u in UNITS:
+        s.mf[u] = _MF_CODES[r.get(len(_MF_CODES))]
+        if s.mf[u] != IDLE:
+            if r.get(2):
+                active.append(u)
+            s.came[u] = r.get(SPACES)
+    s.active = tuple(active)
+
+
+class State(Fields):
     rules: Switches
-    values: Values
-    say: Callable[[Event], None] | None
-    loc: bytearray
-    full: bytearray
-    here: tuple[list[Units], list[Units]]
-    held: list[int]
-    control: bytearray
-    rubble: bytes
-    used: bytes
-    figure: bytes
-    turn: int
-    impulse: int
-    side: int
-    rain: int
-    night: int
-    passes: int
-    advantage: int
-    airfield_vp: int
-    kamikaze_hit: int
-    bid: int
-    wishes: bytes
-    bids: bytes
-    swapped: int
-    ending: int
-    sunset: int
-    bombarded: int
-    acted: int
-    calls: bytes
-    active: Units
-    mf: bytearray
-    came: bytearray
-    contested: Units
-    hostile: Units
-    attacked: Units
-    placed: Units
-    points: int
-    flips: int
+    values: Values = derived()  # the figures on the counters; see house.py
+    loc: bytearray = row(len(UNITS), SPACES, [BATTALIONS[BATTALION[u]].start for u in UNITS])  # unit -> space
+    full: bytearray = row(len(UNITS), 2, [1] * len(UNITS))  # unit -> 1 Full-Strength, 0 Reduced-Strength
+    # side -> space -> units there, sorted: the index of loc
+    here: tuple[list[Units], list[Units]] = derived("({0}[0][:], {0}[1][:])")
+    held: list[int] = derived("{}[:]")  # side -> the spaces with its units, a bit each
+    control: bytearray = row(SPACES, 2, [JAPAN] * SPACES, AREAS)  # Area -> side (7.2)
+    rubble: bytes = table(SPACES, 2, places=AREAS)  # Area -> 1 with a Rubble marker (19.3)
+    used: bytes = table(5, 2)  # bombardment marker -> 1 "Used" side up
+    figure: bytes = table(2, 3)  # side -> 0 ready, 1 used this turn, 2 killed (20.1)
+    turn: int = number(1, EXTENDED_LAST_TURN)
+    impulse: int = number(1, LAST_IMPULSE)
+    side: int = number(0, 1, JAPAN)  # whose half of the impulse, or whose part of the phase
+    rain: int = flag()
+    night: int = number(0, 2)  # 0 by day, else INFILTRATION or SINGLE_ASSAULT
+    passes: int = number(0, 2)  # Pass Impulses in a row (8.1.4)
+    advantage: int = number(0, 3)  # side that has it, or NOBODY + the side that used it
+    airfield_vp: int = flag()  # 1 once earned (17.2)
+    kamikaze_hit: int = flag()  # 1: one American RP less at the next Refit (19.1)
+    bid: int = number(-10, 10, 0)  # modifier of the Japanese reinforcement DR (18.1)
+    wishes: bytes = table(2, 2)  # chair -> side wished, once opened (5.1.1)
+    bids: bytes = table(2, 21)  # chair -> bid + 10, once opened
+    swapped: int = flag()  # 1: the players changed chairs (18.1)
+    ending: int = number(0, 3)  # how the game ended; see victory.py
+    sunset: int = number(0, 12)  # Sunset DR of this half, 0 while none is made (6.3.1)
+    bombarded: int = flag()  # 1: this half was a Bombardment Impulse
+    acted: int = flag()  # 1: something was done in this activation
+    calls: bytes = table(3, 2)  # call -> 1 made this impulse (19.2.1, 19.4.1)
+    active: Units = subset(UNITS)  # units activated
+    mf: bytearray = row(len(UNITS), 256, [IDLE] * len(UNITS))  # unit -> MF left, IDLE or FOUGHT
+    came: bytearray = row(len(UNITS), SPACES)  # unit -> space it entered an enemy-occupied Area from
+    contested: Units = subset(AREAS)  # Areas contested when the activation began
+    hostile: Units = subset(AREAS)  # Japanese-controlled beaches when the activation began (10.2)
+    attacked: Units = subset(AREAS)  # Areas attacked in this impulse
+    placed: Units = subset(AREAS)  # Areas that received a Special Unit in this impulse
+    points: int = number(0, 6)  # Replacement Points left, or Special Units still to return
+    flips: int = flag()  # flips already paid for (14.5.2)
+    # chair -> what only its player knows; blank again when it is opened, before the set-up begins
+    hidden: list[Secrets | None] = hidden(2, Secrets(), wish=number(0, 1), bid=number(-10, 10, 0))
+
+    LAYOUT = (
+        *("turn", "impulse", "side", "rain", "night", "passes", "advantage", "airfield_vp", "kamikaze_hit"),
+        *("bid", "swapped", "ending", "sunset", "bombarded", "acted", "points", "flips"),
+        *("used", "figure", "wishes", "bids", "calls"),
+        together("control", "rubble"),
+        together("loc", "full"),
+        Codec(_put_activity, _get_activity),
+    )
 
     @classmethod
     def empty(cls, rules: Switches) -> State:
         """Before set-up: 5.2, with all units off the map."""
-        s = cls()
+        s = cls.blank(rules)
         s.phase = "sides" if rules.bidding else "setup"
-        s.rules = rules
         s.values = values(rules.house)
-        s.say = None
-        s.loc = bytearray(BATTALIONS[BATTALION[u]].start for u in UNITS)
-        s.full = bytearray([1]) * len(UNITS)
-        s.control = bytearray([JAPAN]) * SPACES
-        s.rubble = bytes(SPACES)
-        s.used = bytes(5)
-        s.figure = bytes(2)
-        s.turn = s.impulse = 1
-        s.side = JAPAN
-        s.rain = s.night = s.passes = 0
-        s.advantage = US
-        s.airfield_vp = s.kamikaze_hit = 0
         s.bid = rules.bid
-        s.wishes = bytes(2)
-        s.bids = bytes(2)
-        s.swapped = s.ending = s.sunset = s.bombarded = s.acted = 0
-        s.calls = bytes(3)
-        s.active = s.contested = s.hostile = s.attacked = s.placed = ()
-        s.mf = bytearray([IDLE]) * len(UNITS)
-        s.came = bytearray(len(UNITS))
-        s.points = s.flips = 0
         s.index()
         return s
+
+    def rules_key(self) -> tuple[object, ...]:
+        return self.rules.key()
 
     def index(self) -> None:
         """Build `here` and `held` from `loc`."""
@@ -171,69 +160,6 @@ class State:
         for u in UNITS:
             self.here[SIDE[u]][self.loc[u]] += (u,)
             self.held[SIDE[u]] |= 1 << self.loc[u]
-
-    def copy(self) -> State:
-        new = State.__new__(State)
-        new.phase = self.phase
-        new.rules = self.rules
-        new.values = self.values
-        new.say = None
-        new.loc = self.loc[:]
-        new.full = self.full[:]
-        us, japanese = self.here
-        new.here = (us[:], japanese[:])
-        new.held = self.held[:]
-        new.control = self.control[:]
-        new.rubble = self.rubble
-        new.used = self.used
-        new.figure = self.figure
-        new.turn = self.turn
-        new.impulse = self.impulse
-        new.side = self.side
-        new.rain = self.rain
-        new.night = self.night
-        new.passes = self.passes
-        new.advantage = self.advantage
-        new.airfield_vp = self.airfield_vp
-        new.kamikaze_hit = self.kamikaze_hit
-        new.bid = self.bid
-        new.wishes = self.wishes
-        new.bids = self.bids
-        new.swapped = self.swapped
-        new.ending = self.ending
-        new.sunset = self.sunset
-        new.bombarded = self.bombarded
-        new.acted = self.acted
-        new.calls = self.calls
-        new.active = self.active
-        new.mf = self.mf[:]
-        new.came = self.came[:]
-        new.contested = self.contested
-        new.hostile = self.hostile
-        new.attacked = self.attacked
-        new.placed = self.placed
-        new.points = self.points
-        new.flips = self.flips
-        return new
-
-    def key(self) -> bytes:
-        """Canonical bytes of everything but the index."""
-        scalars = (
-            self.phase, self.turn, self.impulse, self.side, self.rain, self.night, self.passes,
-            self.advantage, self.airfield_vp, self.kamikaze_hit, self.bid, self.swapped, self.ending,
-            self.sunset, self.bombarded, self.acted, self.active, self.contested, self.hostile, self.attacked,
-            self.placed, self.points, self.flips, self.rules.key(),
-        )  # fmt: skip
-        return b"".join(
-            (self.loc, self.full, self.control, self.rubble, self.used, self.figure, self.wishes,
-             self.bids, self.calls, self.mf, self.came, repr(scalars).encode())
-        )  # fmt: skip
-
-    # Events
-
-    def tell(self, verb: str, rule: str, *args: object, seen_by: int = EVERYBODY) -> None:
-        if self.say is not None:
-            self.say(tuple.__new__(Event, (verb, args, rule, seen_by)))
 
     # Questions of 7.0
 
@@ -247,11 +173,11 @@ class State:
 
     def is_free(self, area: int, side: int) -> bool:
         """Vacant and under friendly control (7.5). A Beach Approach Box is always American."""
-        return area > 16 or (self.control[area] == side and not self.here[1 - side][area])
+        return area > LAST_AREA or (self.control[area] == side and not self.here[1 - side][area])
 
     def room(self, area: int, side: int) -> int:
         """How many more units of `side` may stack there (7.1)."""
-        return STACKING - len(self.here[side][area]) if area <= 16 else len(UNITS)
+        return STACKING - len(self.here[side][area]) if area <= LAST_AREA else len(UNITS)
 
     def allowance(self, u: int) -> int:
         """The MF that unit u has for an impulse (4.0, 9.2)."""
@@ -259,6 +185,11 @@ class State:
         return mf - 1 if self.rain and SIDE[u] == US else mf
 
     # Changes
+
+    def hide(self, chair: int, **what: int) -> None:
+        record = self.hidden[chair]
+        assert record is not None, "a player knows his own secrets"
+        self.hidden[chair] = record._replace(**what)
 
     def move(self, units: Units, to: int) -> None:
         """Put units that stand together into another space, and keep the index."""
@@ -322,7 +253,7 @@ class State:
         # Ruling 20: at once, in passing and after losses and retreats; if both sides
         # vanish it stays.
         """
-        if area > 16:
+        if area > LAST_AREA:
             return
         owner = self.control[area]
         if self.here[1 - owner][area] and not self.here[owner][area]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ieshima.data import ADJACENT, AREAS, BEACHES, GUSUKU, JAPAN, US
+from game.ieshima.data import ADJACENT, AREAS, BEACHES, GUSUKU, JAPAN, LAST_AREA, US
 from game.ieshima.state import State
 
 
@@ -36,7 +36,7 @@ def is_supplied(s: State, side: int, space: int, supplied: frozenset[int]) -> bo
     # Ruling 49: the unit's own Area may be enemy-controlled; a unit that contests an
     # Area beside a Beach Approach Box traces to that box directly (14.4).
     """
-    if space > 16:
+    if space > LAST_AREA:
         return side == US
     if space in supplied or (side == US and space in BEACHES):
         return True

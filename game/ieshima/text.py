@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from game.core.request import Ask, Opt
 from game.core.text import count, signed
+from game.core.title import DECLINE, END, After, Verb
+from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
     AREA,
     CALLS,
     FIGURES,
-    FIRST_BOXES,
     IS_PILLBOX,
     JAPAN,
+    KAMIKAZE,
     MARKERS,
     PLANS,
     SPECIAL_BOX,
@@ -20,8 +22,10 @@ from game.ieshima.data import (
     US,
     date,
 )
+from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import ALL_MF, entry_cost
-from game.ieshima.names import NAME, WEATHER, code, kind, marker_name, short, space, strength, unit
+from game.ieshima.names import NAME, WEATHER, code, kind, space, strength, unit
+from game.ieshima.names import short as short_name
 from game.ieshima.state import FOUGHT, State
 
 # Prompts
@@ -39,13 +43,13 @@ _PROMPT: dict[str, Callable[..., str]] = {
         f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: assault, bombard, regroup or pass?"
     ),
     "assault.units": lambda s, a, b, n: (
-        f"Which units move from {short(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
+        f"Which units move from {short_name(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
     ),
     "attack.units": lambda s, a, n: f"Which units attack in {space(a)}?{_so_far(n)}",
     "regroup": lambda s: "Regroup: units of which Area move to the next?",
-    "regroup.area": lambda s, a: f"Regroup from {short(a)}: where to?",
+    "regroup.area": lambda s, a: f"Regroup from {short_name(a)}: where to?",
     "regroup.units": lambda s, a, b, n: (
-        f"Which units regroup from {short(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
+        f"Which units regroup from {short_name(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
     ),
     "special.unit": lambda s, n: (
         f"Place a Special Unit on the map ({n} of 4 placed)" + (", or finish." if n else ".")
@@ -64,11 +68,11 @@ _PROMPT: dict[str, Callable[..., str]] = {
         "Name your lead unit; it takes the first loss."
     ),
     "call": lambda s, a, call, av, dv: (
-        f"Attack Value {av} against {dv} in {short(a)}. Call for {_article(CALLS[call].name)} "
+        f"Attack Value {av} against {dv} in {short_name(a)}. Call for {_article(CALLS[call].name)} "
         f"({signed(CALLS[call].bonus)} if it comes)?"
     ),
     "figure": lambda s, a, av, dv: (
-        f"Attack Value {av} against {dv} in {short(a)}. Shall {FIGURES[s.side]} join in (+1)?"
+        f"Attack Value {av} against {dv} in {short_name(a)}. Shall {FIGURES[s.side]} join in (+1)?"
     ),
     "reroll": lambda s, side, a, av, ours, dv, theirs: (
         f"Reroll for the Advantage? {_WHOSE[side != s.advantage]} "
@@ -80,8 +84,8 @@ _PROMPT: dict[str, Callable[..., str]] = {
         + (" (the first falls on the lead or Primary Target)" if left == points else "")
         + ": flip 1, retreat of a reduced unit 1, elimination of a reduced unit 2."
     ),
-    "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short(a)}?",
-    "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short(a)} next?",
+    "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short_name(a)}?",
+    "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short_name(a)} next?",
     "retreat.voluntary": lambda s, a: f"After the combat, defenders may leave {space(a)} freely.",
     "bombard.area": lambda s, m: f"{MARKERS[m].name} bombardment ({s.values.attack[m]}): choose the target.",
     "bombard.unit": lambda s, m, a: f"Which unit in {space(a)} takes the first loss?",
@@ -151,8 +155,7 @@ def _assault_prompt(ask: Ask) -> str:
 
 
 def prompt(s: State, ask: Ask) -> str:
-    text = _assault_prompt(ask) if ask.kind == "assault" else _PROMPT[ask.kind](s, *ask.ctx)
-    return f"{NAME[ask.who]}: {text}"
+    return _assault_prompt(ask) if ask.kind == "assault" else _PROMPT[ask.kind](s, *ask.ctx)
 
 
 # Options
@@ -199,7 +202,7 @@ def _take(s: State, ask: Ask, u: int, n: int) -> str:
 
 
 def _assault(s: State, ask: Ask, a: int) -> str:
-    if a == 0:
+    if a == BOTH_BOXES:
         return "Assault from both Beach Approach Boxes together"
     if a == SPECIAL_BOX:
         return "Place Special Units from the Box"
@@ -208,8 +211,8 @@ def _assault(s: State, ask: Ask, a: int) -> str:
 
 
 def _target(s: State, ask: Ask, a: int) -> str:
-    if ask.ctx[0] == 4:
-        return "The Naval marker" if a == 0 else f"{space(a)}: one Replacement Point less"
+    if ask.ctx[0] == KAMIKAZE:
+        return "The Naval marker" if a == NAVAL_MARKER else f"{space(a)}: one Replacement Point less"
     here = s.here[1 - ask.who][a]
     full = sum(s.full[u] for u in here)
     weak = len(here) - full
@@ -217,13 +220,19 @@ def _target(s: State, ask: Ask, a: int) -> str:
     return f"{space(a)}: {', '.join(filter(None, parts))}"
 
 
+def price(s: State, side: int, a: int, b: int) -> tuple[int, int]:
+    """MF that a move costs, ALL_MF or no more than is left, and what is left."""
+    cost = entry_cost(s, side, a, b)
+    left = max(s.mf[u] for u in s.here[side][a] if u in s.active and s.mf[u] < FOUGHT)
+    return cost if cost == ALL_MF else min(cost, left), left
+
+
 def _move(s: State, ask: Ask, a: int, b: int) -> str:
-    cost = entry_cost(s, ask.who, a, b)
     enemies = s.here[1 - ask.who][b]
-    left = max(s.mf[u] for u in s.here[ask.who][a] if u in s.active and s.mf[u] < FOUGHT)
-    price = "all MF" if cost == ALL_MF else f"{min(cost, left)} of {left} MF"
+    cost, left = price(s, ask.who, a, b)
+    mf = "all MF" if cost == ALL_MF else f"{cost} of {left} MF"
     what = f", {count(len(enemies), 'enemy unit')} there" if enemies else ""
-    return f"Move from {short(a)} to {space(b)}: {price}{what}"
+    return f"Move from {short_name(a)} to {space(b)}: {mf}{what}"
 
 
 def _placement(s: State, ask: Ask, a: int) -> str:
@@ -258,7 +267,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "flip": lambda s, ask, u: (
         f"Flip {unit(u)} to reduced: 1 point"
         if ask.kind == "attrition"
-        else f"Flip {unit(u)} in {short(s.loc[u])} to full strength"
+        else f"Flip {unit(u)} in {short_name(s.loc[u])} to full strength"
     ),
     "retreat": lambda s, ask, u: (
         f"Retreat {unit(u)}: 1 point" if ask.kind == "attrition" else f"Retreat {unit(u)}, {strength(s, u)}"
@@ -268,7 +277,34 @@ _LABEL: dict[str, Callable[..., str]] = {
 }
 
 
-def token(s: State, opt: Opt) -> str:
+def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
+    """What an answer does, for a small button."""
+    verb, *nouns = opt
+    kind = ask.kind
+    if kind == "combat.lead":
+        return f"Attack, {unit(nouns[0])} leads"
+    if kind == "combat.defender":
+        return f"{unit(nouns[0])} leads"
+    if kind == "bombard.unit":
+        return f"Bombard {unit(nouns[0])}"
+    if verb == "target":
+        return f"Bombard {'the Naval marker' if nouns[0] == NAVAL_MARKER else space(nouns[0])}"
+    if kind == "special.area":
+        return f"To {space(nouns[0])}"
+    if verb == "move":
+        return f"Move from {short_name(nouns[0])} to {space(nouns[1])}"
+    if kind == "impulse" and verb == "assault":
+        return label(s, ask, opt).split(", with")[0]
+    return label(s, ask, opt).split(": ")[0]
+
+
+VERBS = {
+    **dict.fromkeys(("done", "enough", "none"), Verb(END)),
+    **dict.fromkeys(("stay", "keep", "no call", "no figure", "keep advantage"), Verb(DECLINE)),
+}
+
+
+def token(opt: Opt) -> str:
     """The option in a record: 'move green>2', 'take 1/306A x4'."""
     verb, *nouns = opt
     word = verb.replace(" ", "-")
@@ -283,9 +319,9 @@ def token(s: State, opt: Opt) -> str:
 
 def _noun(verb: str, noun: int) -> str:
     if verb in ("area", "from", "attack", "target", "retreat to"):
-        return "naval" if noun == 0 else code(noun)
+        return "naval" if noun == NAVAL_MARKER else code(noun)
     if verb == "assault":
-        return "beaches" if noun == 0 else code(noun)
+        return "beaches" if noun == BOTH_BOXES else code(noun)
     if verb == "bombard":
         return MARKERS[noun].code
     if verb == "plan":
@@ -295,21 +331,3 @@ def _noun(verb: str, noun: int) -> str:
     if verb == "bid":
         return f"{noun:+d}"
     return UNIT_NAME[noun]
-
-
-def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
-    """What on the board stands for this option; the thing to tap first."""
-    verb, *nouns = opt
-    if not nouns or verb in ("plan", "wish", "bid"):
-        return []
-    if verb == "move":
-        return [f"space:{code(nouns[1])}", f"space:{code(nouns[0])}"]
-    if verb in ("area", "from", "attack", "retreat to", "assault", "target"):
-        if nouns[0] == 0:
-            return ["marker:naval"] if verb == "target" else [f"space:{code(b)}" for b in FIRST_BOXES]
-        return [f"space:{code(nouns[0])}"]
-    if verb == "bombard":
-        return [f"marker:{marker_name(nouns[0])}"]
-    u = nouns[0]
-    same = next((g for g in s.groups(s.here[int(u >= 28)][s.loc[u]]) if u in g), [u])
-    return [f"unit:{UNIT_NAME[v]}" for v in same]

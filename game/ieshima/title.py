@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.core.agent import RandomAgent
-from game.core.request import Ask
-from game.core.title import Minds, Settings, Side, Title
-from game.ieshima import log, odds, pack, text, view
+from game.core.rng import Rng
+from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
+from game.ieshima import log, odds, table, text, view
+from game.ieshima.card import CARD
+from game.ieshima.faults import faults
 from game.ieshima.feats import feat
 from game.ieshima.sequence import PHASES
-from game.ieshima.state import State
+from game.ieshima.state import Secrets, State
 from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score
 from game.ieshima.why import why_not
@@ -19,7 +21,13 @@ def _setup(settings: Settings) -> State:
 
 
 def _secret(s: State, who: int, slot: str) -> int:
-    return s.wishes[who] if slot == "wish" else s.bids[who] - 10
+    value: int = getattr(s.hidden[who], slot)  # "wish", "bid"
+    return value
+
+
+def _imagine(s: State, who: int, rng: Rng) -> None:
+    """What the other player said is unknown until it is opened; at a checkpoint nobody has spoken."""
+    s.hidden[1 - who] = Secrets()
 
 
 def _minds() -> Minds:
@@ -28,44 +36,45 @@ def _minds() -> Minds:
     return Minds({"random": RandomAgent, **AGENTS}, ADVISER)
 
 
-def _redraw(s: State, ask: Ask) -> object:
-    """Each half of an Impulse, and each part of a night or a refit."""
-    draws = ("impulse", "night.unit", "night.assault", "refit", "reinforcement.units")
-    return (s.turn, s.impulse, s.side, ask.kind) if ask.kind in draws else None
-
-
 TITLE: Title[State] = Title(
-    id="ieshima",
-    name="Ie Shima",
-    after="Last Battle: Ie Shima, 1945, by Michael Rinella (Take Aim Designs / Revolution Games, 2015)",
-    rev=1,
-    sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
-    switches=SWITCHES,
-    presets=PRESETS,
-    setup=_setup,
-    phases=PHASES,
-    turn=lambda s: s.turn,
-    result=result,
-    pack=pack.pack,
-    unpack=pack.unpack,
-    prompt=text.prompt,
-    label=text.label,
-    token=text.token,
-    anchors=text.anchors,
-    line=log.line,
-    board=view.board,
-    odds=odds.previews,
-    why_not=why_not,
-    score=score,
-    table=view.table,
-    inspect=view.inspect,
-    die=log.die,
-    rules_file="ieshima/rules.md",
-    chairs=lambda s: (1, 0) if s.swapped else (0, 1),
-    redraw=_redraw,
-    secret=_secret,
-    secret_asks=frozenset({"wish", "bid"}),
-    minds=_minds,
-    feat=feat,
-    handicap=HANDICAP,
+    card=CARD,
+    rules=Ruleset(
+        rev=1,
+        switches=SWITCHES,
+        presets=PRESETS,
+        setup=_setup,
+        phases=PHASES,
+        turn=lambda s: s.turn,
+        result=result,
+        faults=faults,
+        file="ieshima/rules.md",
+        chairs=lambda s: (1, 0) if s.swapped else (0, 1),
+        handicap=HANDICAP,
+    ),
+    words=Words(
+        prompt=text.prompt,
+        label=text.label,
+        short=text.short,
+        token=text.token,
+        verbs=text.VERBS,
+        line=log.line,
+        die=log.die,
+        total=(2, 6),
+        feat=feat,
+    ),
+    board=Board(
+        data=view.board,
+        facts=view.facts,
+        anchors=view.anchors,
+        handles=view.handles,
+        costs=view.costs,
+        about=view.about,
+        trail=view.trail,
+        odds=odds.previews,
+        why_not=why_not,
+        score=score,
+    ),
+    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    hidden=Hidden(secret=_secret, imagine=_imagine),
+    load_minds=_minds,
 )

@@ -1,29 +1,27 @@
-"""Ie Shima for the eye: the board as plain data, and as text for a terminal."""
+"""Ie Shima for the eye: the board as plain data, and what answers and events have to do with it."""
 
 from __future__ import annotations
 
-import re
-import textwrap
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from game.core.errors import GameError
-from game.core.text import count, signed
+from game.core.border import Term
+from game.core.request import Ask, Event, Opt
+from game.core.title import Subject, Trail
+from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
-    ADJACENT_WITH_BOXES,
+    AIRFIELD,
     AREA,
     AREAS,
     AWAITING,
+    BATTALION,
     BATTALIONS,
     BEACH_BOXES,
-    BLUE,
     BOX_CODE,
     BOX_NAME,
-    BOX_RP,
-    BROWN,
     CALLS,
     ELIMINATED,
     FIGURES,
-    GREEN,
+    FIRST_BOXES,
     IS_URBAN,
     JAPAN,
     KAMIKAZE,
@@ -37,13 +35,87 @@ from game.ieshima.data import (
     VP_TO_WIN,
     date,
 )
-from game.ieshima.names import NAME, WEATHER, code, marker_name, strength
+from game.ieshima.movement import ALL_MF
+from game.ieshima.names import WEATHER, code, marker_name
 from game.ieshima.state import NOBODY, SETTING_UP, State
+from game.ieshima.text import price
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 
-def board(s: State, who: int | None) -> dict[str, Any]:
-    """Everything on the table. Nothing of it is hidden from anybody once play begins."""
+class Space(TypedDict):
+    us: list[str]  # units, by name
+    japan: list[str]
+    control: NotRequired[int]  # of an Area
+    contested: NotRequired[bool]
+    rubble: NotRequired[bool]
+
+
+class Unit(TypedDict):
+    at: str  # a space, "awaiting" or "eliminated"
+    full: bool
+    cv: int
+    mf: int
+    side: int
+
+
+class Table(TypedDict):
+    """Everything on the table."""
+
+    turn: int
+    turns: int
+    date: str
+    impulse: int
+    weather: str
+    phase: str
+    night: bool
+    side: int
+    advantage: int | None
+    vp: int
+    vp_terms: list[Term]
+    losses: int
+    bid: int
+    swapped: bool
+    spaces: dict[str, Space]
+    units: dict[str, Unit]
+    markers: dict[str, str]  # "ready", "used", or why it is not there
+    attack_factors: dict[str, int]
+
+
+class AreaFacts(TypedDict):
+    name: str
+    urban: bool
+    tem: int
+    vp: int
+    only: NotRequired[str]  # the evening on which alone it counts
+
+
+class Facts(TypedDict):
+    """What never changes."""
+
+    areas: dict[str, AreaFacts]
+    boxes: dict[str, str]
+    formations: dict[str, str]  # of each unit
+    impulses: int
+    vp_to_win: int
+
+
+def facts() -> Facts:
+    return {
+        "areas": {code(a): _area_facts(a) for a in AREAS},
+        "boxes": {name: BOX_NAME[a] for a, name in BOX_CODE.items()},
+        "formations": {UNIT_NAME[u]: BATTALIONS[BATTALION[u]].name for u in UNITS},
+        "impulses": LAST_IMPULSE,
+        "vp_to_win": VP_TO_WIN,
+    }
+
+
+def _area_facts(a: int) -> AreaFacts:
+    found: AreaFacts = {"name": AREA[a].name, "urban": IS_URBAN[a], "tem": AREA[a].tem, "vp": AREA[a].vp}
+    return found if a != AIRFIELD else {**found, "vp": 1, "only": date(1)}  # 17.2
+
+
+def board(s: State) -> Table:
+    """Nothing of it is hidden from anybody."""
     return {
         "turn": s.turn,
         "turns": last_turn(s),
@@ -55,28 +127,26 @@ def board(s: State, who: int | None) -> dict[str, Any]:
         "side": s.side,
         "advantage": s.advantage if s.advantage < NOBODY else None,
         "vp": victory_points(s),
-        "vp_terms": [{"rule": r, "value": v, "what": what} for r, v, what in vp_terms(s)],
+        "vp_terms": [{"rule": rule, "value": value, "what": what} for rule, value, what in vp_terms(s)],
         "losses": losses(s),
         "bid": s.bid,
         "swapped": bool(s.swapped),
         "spaces": {code(a): _space(s, a) for a in (*AREAS, *BEACH_BOXES, SPECIAL_BOX)},
         "units": {UNIT_NAME[u]: _unit(s, u) for u in UNITS},
-        "markers": _markers(s),
+        "markers": markers(s),
         "attack_factors": {marker_name(m): attack for m, attack in enumerate(s.values.attack)},
     }
 
 
-def _space(s: State, a: int) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "us": [UNIT_NAME[u] for u in s.here[US][a]],
-        "japan": [UNIT_NAME[u] for u in s.here[JAPAN][a]],
-    }
-    if a in AREA:
-        data |= {"control": s.control[a], "contested": s.is_contested(a), "rubble": bool(s.rubble[a])}
-    return data
+def _space(s: State, a: int) -> Space:
+    us, japan = ([UNIT_NAME[u] for u in s.here[side][a]] for side in (US, JAPAN))
+    if a not in AREA:
+        return {"us": us, "japan": japan}
+    ruined, contested = bool(s.rubble[a]), s.is_contested(a)
+    return {"us": us, "japan": japan, "control": s.control[a], "contested": contested, "rubble": ruined}
 
 
-def _unit(s: State, u: int) -> dict[str, Any]:
+def _unit(s: State, u: int) -> Unit:
     off = "awaiting" if s.phase in SETTING_UP else "eliminated"
     where = {ELIMINATED: off, AWAITING: "awaiting"}.get(s.loc[u], code(s.loc[u]))
     return {
@@ -88,7 +158,7 @@ def _unit(s: State, u: int) -> dict[str, Any]:
     }
 
 
-def _markers(s: State) -> dict[str, str]:
+def markers(s: State) -> dict[str, str]:
     """Marker -> 'ready', 'used', or why it is not there."""
     found = {}
     for m in range(len(MARKERS)):
@@ -104,116 +174,80 @@ def _markers(s: State) -> dict[str, str]:
     return found
 
 
-# Text
-
-_CELL = 20
-_GRID = (  # roughly as on the map; None: sea
-    (3, 4, 9, 8, 10),
-    (2, None, 7, 16, 11),
-    (GREEN, 1, 6, 15, 12),
-    (None, BLUE, 5, 14, 13),
-    (None, None, BROWN, None, SPECIAL_BOX),
-)
+# Answers
 
 
-def table(s: State) -> str:
-    """The whole board in words, 106 columns wide. `#` Urban, `o` Clear, `+1r` one more reduced."""
-    lines = [*_status(s), ""]
-    rule = "+" + "+".join("-" * _CELL for _ in range(5)) + "+"
-    for row in _GRID:
-        cells = [_cell(s, a) for a in row]
-        height = max(map(len, cells))
-        lines.append(rule)
-        for i in range(height):
-            parts = [cell[i] if i < len(cell) else "" for cell in cells]
-            lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
-    lines.append(rule)
-    if s.phase not in ("sides", "setup", "free setup"):
-        lost = [re.sub(r"(\d)r", r"\1", stack(s, s.here[side][ELIMINATED])) or "none" for side in (US, JAPAN)]
-        lines.append(f"Lost: American {lost[US]}; Japanese {lost[JAPAN]}.")
-    markers = "Markers: " + ", ".join(f"{name} {state}" for name, state in _markers(s).items()) + "."
-    markers = markers.replace("japanese", "Japanese")
-    return "\n".join([*lines, *textwrap.wrap(markers, 104)])
+def _space_anchor(a: int) -> str:
+    return f"space:{code(a)}"
 
 
-def _status(s: State) -> list[str]:
-    holder = NAME[s.advantage] if s.advantage < NOBODY else "nobody yet"
-    by_day = s.phase in ("impulse", "assault", "regroup", "special units", "half's end")
-    otherwise = "Night" if s.night else s.phase.capitalize()
-    time = f"Impulse {s.impulse}, {WEATHER[s.rain]}" if by_day else otherwise
-    marks = [f"[{n}]" if n == s.impulse else str(n) for n in range(1, LAST_IMPULSE + 1)]
-    lost = losses(s)
-    return [
-        f"{date(s.turn)} (turn {s.turn} of {last_turn(s)}), {time}.  Advantage: {holder}.  "
-        f"VP {victory_points(s)}, {VP_TO_WIN} win; {count(lost, 'US company', 'US companies')} hurt.",
-        "Impulse " + " ".join(marks),
-        "o clear, # urban, +n terrain, ! contested; 3+1r: three full and one reduced",
-    ]
+def _unit_anchor(u: int) -> str:
+    return f"unit:{UNIT_NAME[u]}"
 
 
-def _cell(s: State, a: int | None) -> list[str]:
-    """A space in a few short lines."""
-    if a is None:
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    """What on the board stands for this option; the thing to tap first."""
+    verb, *nouns = opt
+    if not nouns or verb in ("plan", "wish", "bid"):
         return []
-    if a not in AREA:
-        to = ", ".join(str(b) for b in ADJACENT_WITH_BOXES[a])
-        lines = [f" {BOX_CODE[a]} box" + (f" > {to}" if to else "")] if to else [" Special Units Box"]
-        return lines + _stacks(s, a)
-    area = AREA[a]
-    shape = "#" if IS_URBAN[a] else "o"
-    worth = f" {area.vp}VP" if area.vp else ""
-    owner = "US" if s.control[a] == US else "JP"
-    lines = [
-        f" {shape}{a} {signed(area.tem)}{worth}  {owner}{'!' if s.is_contested(a) else ''}",
-        f" {area.name}",
-    ]
-    if s.rubble[a]:
-        lines.append(" rubble")
-    return lines + _stacks(s, a)
+    if verb == "move":
+        return [_space_anchor(nouns[1]), _space_anchor(nouns[0])]
+    if verb == "target" and nouns[0] == NAVAL_MARKER:
+        return ["marker:naval"]
+    if verb in ("area", "from", "attack", "retreat to", "assault", "target"):
+        return [_space_anchor(a) for a in (FIRST_BOXES if nouns[0] not in AREA_OR_BOX else nouns)]
+    if verb == "bombard":
+        return [f"marker:{marker_name(nouns[0])}"]
+    u = nouns[0]
+    same = next((g for g in s.groups(s.here[SIDE[u]][s.loc[u]]) if u in g), [u])
+    return [_unit_anchor(v) for v in same]
 
 
-def _stacks(s: State, a: int) -> list[str]:
-    lines = []
-    for side, name in ((US, "US"), (JAPAN, "JP")):
-        if s.here[side][a]:
-            text = f"{name} {stack(s, s.here[side][a])}"
-            lines += textwrap.wrap(text, _CELL, initial_indent=" ", subsequent_indent="    ")
-    return lines
+AREA_OR_BOX = {*AREAS, *BEACH_BOXES, SPECIAL_BOX}
 
 
-def stack(s: State, units: tuple[int, ...]) -> str:
-    """'1/306:3+1r PB:1': by battalion, full and reduced."""
-    found: dict[int, list[int]] = {}
-    for u in units:
-        found.setdefault(u // 4, [0, 0])[1 - s.full[u]] += 1
-    names = {"Pillbox": "PB", "Labor": "Lab"}
-    words = []
-    for b, (full, reduced) in found.items():
-        n = f"{full}" if full and not reduced else f"{full}+{reduced}r" if full else f"{reduced}r"
-        words.append(f"{names.get(BATTALIONS[b].name, BATTALIONS[b].name)}:{n}")
-    return " ".join(words)
+def handles(s: State, ask: Ask, opt: Opt) -> list[list[str]] | None:
+    """Any of like units, and any of several boxes, serve alike."""
+    found = anchors(s, ask, opt)
+    return [found] if len(found) > 1 and opt[0] != "move" else None
 
 
-def inspect(s: State, words: str) -> str:
-    """A space in full: `at 15`, `at green`, `at box`."""
-    spaces = {code(a): a for a in (*AREAS, *BEACH_BOXES, SPECIAL_BOX)}
-    if words not in spaces:
-        raise GameError(f"there is no space {words!r}; there are: 1 to 16, green, blue, brown, box")
-    a = spaces[words]
-    if a in AREA:
-        area = AREA[a]
-        kind = "Urban" if IS_URBAN[a] else "Clear"
-        worth = f", {area.vp} VP" if area.vp else ""
-        ruins = ", in rubble" if s.rubble[a] else ""
-        owner = f"{NAME[s.control[a]]}-controlled"
-        lines = [f"Area {a}, {area.name}: {kind}, TEM {signed(area.tem)}{worth}, {owner}{ruins}"]
-    else:
-        rp = f", brings {BOX_RP[a][0]} RP from {date(BOX_RP[a][1])}" if a in BOX_RP else ""
-        lines = [f"{BOX_NAME[a]}{rp}"]
-    near = ", ".join(code(b) for b in ADJACENT_WITH_BOXES[a])
-    lines.append(f"  beside: {near or 'nothing'}")
-    for side in (US, JAPAN):
-        for u in s.here[side][a]:
-            values = f"{s.values.cv[u][s.full[u]]}-{s.values.mf[u]}"
-            lines.append(f"  {NAME[side]} {UNIT_NAME[u]}, {strength(s, u)}: {values}")
-    return "\n".join(lines)
+def costs(s: State, ask: Ask) -> list[str]:
+    """MF of each move."""
+    return [_cost(s, ask, opt) for opt in ask.options] if ask.kind == "assault" else []
+
+
+def _cost(s: State, ask: Ask, opt: Opt) -> str:
+    if opt[0] != "move":
+        return ""
+    mf, _ = price(s, ask.who, opt[1], opt[2])
+    return "all MF" if mf == ALL_MF else f"{mf} MF"
+
+
+def about(s: State, ask: Ask) -> Subject:
+    """Who is on the move, and from where to where."""
+    kind, ctx = ask.kind, ask.ctx
+    if kind == "assault":
+        origins = sorted({opt[1] for opt in ask.options if opt[0] == "move"})
+        return Subject(tuple(map(_space_anchor, origins)))
+    if kind in ("assault.units", "regroup.units"):
+        return Subject(path=(_space_anchor(ctx[0]), _space_anchor(ctx[1])))
+    if kind in ("attack.units", "call", "figure", "attrition", "retreat.voluntary", "regroup.area"):
+        return Subject((_space_anchor(ctx[0]),))
+    if kind in ("combat.lead", "combat.defender"):
+        return Subject(
+            (_space_anchor(ctx[0]),), aims=False
+        )  # one's own lead rolls dice, but nobody shoots at it
+    if kind in ("retreat.area", "special.area", "refit.area", "setup.area"):
+        return Subject((_unit_anchor(ctx[0]),))
+    if kind in ("bombard.area", "bombard.unit"):
+        return Subject((f"marker:{marker_name(ctx[0])}",))
+    return Subject()
+
+
+def trail(event: Event) -> Trail | None:
+    """What moved from where to where."""
+    if event.verb not in ("moved", "regrouped"):
+        return None
+    _, units, a, b = event.args
+    return Trail(tuple(map(_unit_anchor, units)), (_space_anchor(a), _space_anchor(b)))

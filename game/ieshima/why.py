@@ -12,6 +12,7 @@ from game.ieshima.data import (
     BOX_CODE,
     JAPAN,
     JAPANESE_SETUP,
+    LAST_AREA,
     MARKERS,
     NAVAL,
     REACH,
@@ -95,7 +96,7 @@ def _no_move(s: State, ask: Ask, a: int) -> tuple[str, str]:
 
 
 def _no_regroup(s: State, ask: Ask, a: int) -> tuple[str, str]:
-    if a <= 16 and not s.is_free(a, ask.who):
+    if a <= LAST_AREA and not s.is_free(a, ask.who):
         return "units regroup only into friendly Areas without enemies", "8.1.3"
     if s.room(a, ask.who) <= 0:
         return _FORBIDDEN["10.3.1"], "7.1"
@@ -116,8 +117,8 @@ def _no_target(s: State, ask: Ask, a: int) -> tuple[str, str]:
 def _no_placement(s: State, ask: Ask, a: int) -> tuple[str, str]:
     if a in s.placed:
         return "one Special Unit was placed there already", ask.rule
-    if a > 16 or s.room(a, JAPAN) <= 0:
-        return _FORBIDDEN["10.3.1"] if a <= 16 else "Special Units go to Areas only", "7.1"
+    if a > LAST_AREA or s.room(a, JAPAN) <= 0:
+        return _FORBIDDEN["10.3.1"] if a <= LAST_AREA else "Special Units go to Areas only", "7.1"
     if s.control[a] == US:
         return f"it is {NAME[US]}-controlled; by day only Japanese Areas take Special Units", "10.2.2"
     if a not in day_areas(s, ask.ctx[0]):
@@ -135,7 +136,7 @@ def _no_retreat(s: State, ask: Ask, a: int) -> tuple[str, str]:
 
 
 def _no_rebuilding(s: State, ask: Ask, a: int) -> tuple[str, str]:
-    if a > 16 or s.control[a] != ask.who:
+    if a > LAST_AREA or s.control[a] != ask.who:
         return f"units are rebuilt in {NAME[ask.who]}-controlled Areas only", ask.rule
     if s.room(a, ask.who) <= 0:
         return _FORBIDDEN["10.3.1"], "7.1"

@@ -25,8 +25,8 @@ def lab(args: argparse.Namespace) -> None:
     if args.code:
         rows = {key: row for one in code.split(",") for key, row in read(folder, title.id, one).items()}
     else:
-        levels = args.levels.split(",") if args.levels else list(title.levels)
-        variants = args.variants.split(",") if args.variants else [title.presets[0].name]
+        levels = args.levels.split(",") if args.levels else list(title.minds.levels)
+        variants = args.variants.split(",") if args.variants else [title.rules.presets[0].name]
         wanted = tables(title, variants, args.changes, args.varied)
         games = schedule(title, levels, args.pairs, wanted, args.games, args.seed)
         try:

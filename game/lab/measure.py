@@ -38,7 +38,7 @@ def tables(rows: Iterable[Mapping[str, Any]]) -> list[Table]:
 def levels_in(title: AnyTitle, rows: Rows) -> list[str]:
     """The levels that played, weak to strong."""
     played = {level for row in rows for level in row["game"]["levels"]}
-    return [level for level in title.levels if level in played]
+    return [level for level in title.minds.levels if level in played]
 
 
 def first_side(rows: Rows) -> Estimate:

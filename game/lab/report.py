@@ -195,10 +195,10 @@ def _sweeps(title: AnyTitle, found: Sequence[Table], levels: Sequence[str]) -> l
             got = [(value, rows) for value, rows in got if rows]
             if len(got) < 2:
                 continue
-            usual = title.settings(variant)[name]
+            usual = title.rules.settings(variant)[name]
             base = dict(got).get(usual, [])
             even = stats.even_point([value for value, _ in got], [first_side(rows).value for _, rows in got])
-            switch = next(one for one in title.switches if one.name == name)
+            switch = next(one for one in title.rules.switches if one.name == name)
             words = "no allowed value makes the sides even"
             if even is not None and switch.least <= even <= switch.most:
                 words = f"the sides are even at {even:.1f}"
@@ -233,7 +233,7 @@ def _varied(title: AnyTitle, found: Sequence[Table]) -> Varied:
                 groups[game.variant, rest, name].append((int(value), table))
     for (variant, rest, name), points in groups.items():
         usual = [table for game, table in games if (game.variant, game.changes) == (variant, rest)]
-        points += [(title.settings(variant)[name], table) for table in usual]
+        points += [(title.rules.settings(variant)[name], table) for table in usual]
         points.sort(key=lambda point: point[0])
     return groups
 
@@ -297,7 +297,7 @@ def _rules(title: AnyTitle, rows: Rows, level: str) -> list[str]:
     for row in rows:
         games.update(row["rules"].keys())
         times.update(row["rules"])
-    index = paragraphs(title.rules_file) if title.rules_file else {}
+    index = paragraphs(title.rules.file) if title.rules.file else {}
     order = [rule for rule in index if games[rule]] or sorted(games)
     body = [
         [

@@ -88,16 +88,16 @@ def _split(wish: str) -> tuple[str, str]:
 
 def _real(title: AnyTitle, variant: str, changes: Changes) -> Changes:
     """What really differs from the variant; says what is wrong with a wish before anything is played."""
-    base = title.settings(variant)
-    changed = title.settings(variant, dict(changes))
+    base = title.rules.settings(variant)
+    changed = title.rules.settings(variant, dict(changes))
     return tuple((name, value) for name, value in changes if changed[name] != base[name])
 
 
 def meetings(title: AnyTitle, levels: Sequence[str], pairs: str) -> list[tuple[str, str]]:
     """Who plays whom; with one side everybody plays alone."""
     for name in levels:
-        if name not in title.levels:
-            raise BadVariant(f"{title.id} has no level {name!r}; there are: {', '.join(title.levels)}")
+        if name not in title.minds.levels:
+            raise BadVariant(f"{title.id} has no level {name!r}; there are: {', '.join(title.minds.levels)}")
     if pairs == "equal" or len(title.sides) == 1:
         return [(name, name) for name in levels]
     if pairs == "ladder":
@@ -129,8 +129,8 @@ def schedule(
 def play(game: Game) -> dict[str, Any]:
     """Play one game and count what happened in it."""
     title = find(game.title)
-    match: AnyMatch = Match(title, title.settings(game.variant, dict(game.changes)), Seeded(game.seed))
-    agents = [title.levels[name]() for name in game.levels]
+    match: AnyMatch = Match(title, title.rules.settings(game.variant, dict(game.changes)), Seeded(game.seed))
+    agents = [title.minds.levels[name]() for name in game.levels]
     uses: dict[str, list[int]] = {}
     paces: list[list[float]] = [[] for _ in title.sides]
     begin = time.perf_counter()
@@ -158,7 +158,7 @@ def play(game: Game) -> dict[str, Any]:
         "reason": result.reason,
         "rule": result.rule,
         "decisions": [len(pace) for pace in paces],
-        "turns": title.turn(match.state),
+        "turns": title.rules.turn(match.state),
         "uses": uses,
         "rules": dict(sorted(rules.items())),
         "p95": [round(quantile(pace, 0.95), 4) if pace else 0.0 for pace in paces],

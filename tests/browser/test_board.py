@@ -11,12 +11,12 @@ from playwright.sync_api import Page, Route
 from tests.browser.conftest import ROOT, Site, wait_until
 
 COLOURS = """async () => {
-  const { print } = await import(new URL("source/board/printer.js", document.baseURI));
+  const { rasterizePart } = await import(new URL("source/board/rasterizer.js", document.baseURI));
   const { sheet } = await import(new URL("source/titles/ieshima/sheet.js", document.baseURI));
   const aspect = 1.5;
   const form = sheet.size(aspect);
-  const size = { left: 0, top: 0, width: 500, height: Math.floor(form.height / 2), fine: 0.5 };
-  const image = await print(sheet, { kind: "part", aspect, ...size, theme: "light", view: null });
+  const size = { left: 0, top: 0, width: 500, height: Math.floor(form.height / 2), resolution: 0.5 };
+  const image = await rasterizePart(sheet, { aspect, ...size, theme: "light", view: null });
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [60, 40];
   const ctx = canvas.getContext("2d");
@@ -84,7 +84,7 @@ def test_a_moved_map_comes_to_rest_as_if_drawn_afresh(
     page.evaluate(BOARD)
 
     def picture() -> str:
-        wait_until(page, "board.painter.isDone()")
+        wait_until(page, "board.renderer.isIdle()")
         return b64encode(page.screenshot(clip={"x": 0, "y": 0, "width": 900, "height": 600})).decode()
 
     fitted = picture()

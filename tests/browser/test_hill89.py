@@ -181,7 +181,7 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
     tap(page, "token:grenade")
     page.get_by_role("button", name="End the turn: −1", exact=True).first.click()
     shown = at_step(page, 2)
-    assert shown["prompt"]["text"].startswith("[[enemy:2|Rifle Squad]]: 1 damage, and you have 4 health")
+    assert shown["prompt"]["text"].startswith("Rifle Squad: 1 damage, and you have 4 health")
     assert shown["options"][0]["at"] == ["enemy:2"]
     page.locator("#choices button").nth(1).click()
     assert at_step(page, 3)["prompt"]["kind"] == "anytime"
@@ -203,7 +203,7 @@ def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:
     lesson = page.evaluate(
         f"import(new URL('web/titles/hill89/lesson.js', '{site.url}')).then(({{ lesson }}) => lesson)"
     )
-    known, session = paragraphs(find("hill89").rules_file), Session()
+    known, session = paragraphs(find("hill89").rules.file), Session()
     shown = session.new(**lesson["deal"])
     for token in lesson["play"]:
         shown = session.answer(next(o["index"] for o in shown["options"] if o["token"] == token))

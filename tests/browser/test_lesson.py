@@ -45,7 +45,7 @@ def one_by_one(points: list[str]) -> list[str]:
 
 def test_the_content_fits_the_record_and_the_rules(page: Page, site: Site) -> None:
     lesson = learn(page, site)
-    known = paragraphs(find("ieshima").rules_file)
+    known = paragraphs(find("ieshima").rules.file)
     session = Session()
     opened = session.open(link=lesson["link"])
     steps = lesson["steps"]

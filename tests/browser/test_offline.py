@@ -21,12 +21,14 @@ CACHES = """caches.keys().then((names) => names.filter((name) =>
 VERSION = "fetch('version.json').then((response) => response.json()).then((found) => found.version)"
 BUILD = "document.querySelector('meta[name=build]')?.content ?? 'first'"
 SAVED = """Object.keys(localStorage).filter((key) => key.startsWith("lastislands/save/"))
-  .map((key) => JSON.parse(localStorage[key])).some((save) => save.view?.step === STEP && save.link)"""
+  .map((key) => JSON.parse(localStorage[key])).some((save) => save.view?.step === STEP)"""
+ADDRESSED = "window.lastIslands.link().then((link) => location.hash === link)"
 
 
 def saved(page: Page) -> None:
-    """Until the autosave has caught up with the board."""
+    """Until the autosave and the address have caught up with the board."""
     wait_until(page, SAVED.replace("STEP", str(view(page)["step"])))
+    wait_until(page, ADDRESSED)
 
 
 def kept(page: Page) -> None:

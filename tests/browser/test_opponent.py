@@ -144,7 +144,7 @@ def test_real_dice_are_tapped_in_a_game_with_the_fair_handicap(page: Page) -> No
     page.get_by_text("Dice and undo").click()
     page.get_by_label("We throw real dice").check()
     page.locator('[data-action="begin"]').click()
-    wait_until(page, "window.lastIslands.view()")
+    wait_until(page, "window.lastIslands.view().then((v) => v?.title === 'ieshima' && v.dice === 'typed')")
     assert view(page)["settings"]["bid"] == FAIR_BIDS["basic"]
     for token in ("plan ridge", "pass", "bombard air", "target 15", "unit "):
         index = next(o["index"] for o in view(page)["options"] if o["token"].startswith(token))

@@ -17,7 +17,7 @@ from game.core.dice import Seeded
 from game.core.entries import Step
 from game.core.match import Match
 from game.hill89.data import CARDS, KIT_NAMES, REINFORCEMENTS
-from game.hill89.words import card_name
+from game.hill89.names import card_name
 
 Counts = Counter[tuple[str, str]]
 
@@ -26,7 +26,7 @@ def play(job: tuple[str, str, int]) -> tuple[bool, Counts]:
     """One game: whether it was won, and what happened how often."""
     level, variant, seed = job
     title = find("hill89")
-    match: Match[Any] = Match(title, title.settings(variant), Seeded(seed))
+    match: Match[Any] = Match(title, title.rules.settings(variant), Seeded(seed))
     play_out(match, (level,), seed)
     return match.result is not None and match.result.winner == 0, count(match)
 

@@ -11,10 +11,11 @@ those.
 from __future__ import annotations
 
 from game.catalog import find
+from game.core.fields import put
 from game.core.match import Match
 from game.hill89.data import CARD_OF, CIRCLE_NAMES, ENEMY_OF, KIT_NAMES, OBJECTIVES, UNKNOWN, UNSEEN
-from game.hill89.pack import faults
-from game.hill89.state import State, put
+from game.hill89.faults import faults
+from game.hill89.state import State
 from tests.script import log, staged
 
 TITLE = find("hill89")
@@ -112,7 +113,7 @@ def _part(s: State, word: str, rest: list[str]) -> None:
 
 def position(text: str, variant: str = "normal", phase: str = "action", **rules: int) -> State:
     """The state of a position line."""
-    s = TITLE.setup(TITLE.settings(variant, {name: str(value) for name, value in rules.items()}))
+    s = TITLE.rules.setup(TITLE.rules.settings(variant, {name: str(value) for name, value in rules.items()}))
     s.phase, s.stage, s.turn, s.flag = phase, 1, 1, 2
     s.circle = (0, 0, 0, 0)
     for part in filter(None, (p.strip() for p in text.split(";"))):
@@ -141,9 +142,9 @@ def told(match: Match[State], words: str) -> bool:
 
 def tokens(match: Match[State]) -> dict[str, int]:
     """What the player owns."""
-    return TITLE.board(match.state, 0)["tokens"]
+    return TITLE.board.data(match.state)["tokens"]
 
 
 def enemy(match: Match[State], column: int) -> str:
     """The code of the face-up card in an Enemy Space, or ''."""
-    return TITLE.board(match.state, 0)["enemies"][str(column)]["card"] or ""
+    return TITLE.board.data(match.state)["enemies"][str(column)]["card"] or ""

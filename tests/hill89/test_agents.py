@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.core.agent import decide, finish, own_copy
-from game.hill89.chance import chance
-from game.hill89.choose import weigh
-from game.hill89.deck import deck_value
-from game.hill89.plan import plan, plans
-from game.hill89.solver import Search, key
-from game.hill89.value import damage_at
+from game.hill89.agent.cards import deck_value
+from game.hill89.agent.small import weigh
+from game.hill89.agent.solver import Search, key
+from game.hill89.agent.turns import plan, plans
+from game.hill89.agent.value import damage_at
+from game.hill89.agent.worth import chance
 from tests.helpers import new_match, random_steps
 from tests.hill89.scene import TITLE, position, scene
 from tests.script import play
 
-LEVELS = [name for name in TITLE.levels if name != "random"]
+LEVELS = [name for name in TITLE.minds.levels if name != "random"]
 
 
 def first_turn(seed: int, variant: str = "normal"):
@@ -72,7 +72,7 @@ def test_plans_have_different_ends_and_the_best_comes_first():
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_answer(level):
     match = first_turn(2)
-    answers = {decide(TITLE.levels[level](), match, 77) for _ in range(2)}
+    answers = {decide(TITLE.minds.levels[level](), match, 77) for _ in range(2)}
     assert len(answers) == 1
     before = match.state.key()
     assert 0 <= answers.pop() < len(match.ask.options)
@@ -99,7 +99,7 @@ def test_better_cards_are_worth_more():
 def test_hints_say_legal_things_in_words():
     match = first_turn(1)
     for _ in range(12):
-        advice = finish(TITLE.adviser.advise(*own_copy(match)))
+        advice = finish(TITLE.minds.adviser.advise(*own_copy(match)))
         assert advice.lines
         assert all(0 <= line.option < len(match.ask.options) for line in advice.lines)
         assert all(line.text and 0 <= line.chance <= 1 for line in advice.lines)
@@ -112,16 +112,16 @@ def test_hints_say_legal_things_in_words():
 
 def test_a_deadly_space_is_a_warning():
     match = scene("pawn 2; pool 1; held 0; e2 A; strikes 2 2; health 2")
-    advice = finish(TITLE.adviser.advise(*own_copy(match)))
+    advice = finish(TITLE.minds.adviser.advise(*own_copy(match)))
     assert advice.warning.startswith("Space 2 will be hit for 3")
     assert "move 1 to space 3" in advice.lines[0].text.lower()
 
 
 def test_the_chance_knows_the_end():
     won = play(scene("objective hill89; pool 3; soldiers 0 1"), "activate 3", "hit wounded")
-    assert TITLE.adviser.chance(won.state) == (1.0,)
+    assert TITLE.minds.adviser.chance(won.state) == (1.0,)
     lost = scene("objective hill89; flag 0; e2 A", phase="completed")
-    assert TITLE.adviser.chance(lost.state) == (0.0,)
+    assert TITLE.minds.adviser.chance(lost.state) == (0.0,)
     assert 0 < chance(position("pool 3; e2 A")) < 1
     assert chance(position("pool 3; e2 A; health 1")) < chance(position("pool 3; e2 A"))
 
@@ -131,6 +131,6 @@ def test_the_chance_does_not_jump_when_the_promised_upgrade_is_chosen(seed):
     match = new_match(TITLE, "normal", seed)
     assert match.ask.kind == "upgrade"
     before = chance(match.state)
-    assert abs(chance(TITLE.setup(TITLE.settings("normal", {}))) - before) < 0.15
+    assert abs(chance(TITLE.rules.setup(TITLE.rules.settings("normal", {}))) - before) < 0.15
     match.answer(match.ask.options.index(weigh(match.state, match.ask)[0][1]))
     assert abs(chance(match.state) - before) < 0.05

@@ -17,7 +17,7 @@ def start(variant: str = "normal", seed: int = 1, **rules: str):
 
 
 def test_2_1_basic_cards_lie_in_order():
-    board = TITLE.board(start().state, 0)
+    board = TITLE.board.data(start().state)
     names = [board["spaces"][str(n)]["name"] for n in range(1, 11)]
     assert names == [card.name for card in CARDS[:10]]
     assert names.count("Rifleman") == 4
@@ -77,13 +77,13 @@ def test_2_8_nothing_hidden_is_drawn_before_it_is_revealed():
     """All ten Unknown cards are still possible wherever one lies, so that nothing can leak."""
     first = start(seed=4).state
     assert first.deck + sum(code >= 20 for stack in first.down for code in stack) == 10
-    assert TITLE.pool(first, "unknown 0") == tuple(range(9, 19))
+    assert TITLE.rules.pool(first, "unknown 0") == tuple(range(9, 19))
 
 
 def test_3_0_kakazu_ridge_as_in_the_book():
     """Two laps, four dice and the stored one, two soldiers, G F G with A, B and an Unknown under them."""
     state = kakazu().state
-    board = TITLE.board(state, 0)
+    board = TITLE.board.data(state)
     assert (state.flag, board["objective"]["dice"], state.soldiers) == (2, 5, (2, 0))
     letters = [[code if code < 20 else "?" for code in stack] for stack in state.down]
     assert letters == [[7, 1], [6, 2], [7, "?"], []]
@@ -97,7 +97,7 @@ def _before_kakazu():
 
 def kakazu() -> Match:
     """The first Objective is Kakazu Ridge; the upgrade is still to be chosen."""
-    return Match(TITLE, TITLE.settings("normal"), Recorded([(0,)]), start=_before_kakazu())
+    return Match(TITLE, TITLE.rules.settings("normal"), Recorded([(0,)]), start=_before_kakazu())
 
 
 def test_3_1_the_flag_counts_the_laps():
@@ -144,7 +144,7 @@ def test_3_3_naval_base_force_brings_a_card_and_a_token():
 
 
 def test_3_3_mined_roads_lay_both_mine_fields():
-    match = Match(TITLE, TITLE.settings("normal"), Recorded([(2,), (4,), (9,)]), start=_before_kakazu())
+    match = Match(TITLE, TITLE.rules.settings("normal"), Recorded([(2,), (4,), (9,)]), start=_before_kakazu())
     assert match.state.mines == 1 << 4 | 1 << 9
 
 
@@ -187,7 +187,7 @@ def test_ruling_26_the_unknown_of_kakazu_lies_in_space_4():
 def test_3_6_a_new_deck_is_made_of_the_discards():
     state = position("flag 0; deck 10", phase="completed")
     state.unseen, state.deck, state.discard = (0,), 0, sum(1 << n for n in range(9, 19))
-    match = Match(TITLE, TITLE.settings("normal"), Recorded([(3,)]), start=state)
+    match = Match(TITLE, TITLE.rules.settings("normal"), Recorded([(3,)]), start=state)
     assert told(match, "form a new deck. (3.6)")
     assert (match.state.deck, match.state.discard) == (8, 0)
 
@@ -196,20 +196,20 @@ def test_ruling_33_no_unknown_is_left():
     state = position("flag 0", phase="completed")
     state.unseen, state.deck = (0,), 0
     state.fallback = tuple(range(9, 19))
-    match = Match(TITLE, TITLE.settings("normal"), Recorded([(3,)]), start=state)
+    match = Match(TITLE, TITLE.rules.settings("normal"), Recorded([(3,)]), start=state)
     assert [len(stack) for stack in match.state.down] == [2, 1, 1, 1]
 
 
 def test_3_7_one_card_is_upgraded_before_an_objective():
     match = play(kakazu(), "upgrade scout-1")
     assert told(match, "Scout is a veteran now. (3.7)")
-    assert TITLE.board(match.state, 0)["spaces"]["2"]["veteran"]
+    assert TITLE.board.data(match.state)["spaces"]["2"]["veteran"]
 
 
 def test_ruling_19_nothing_to_upgrade():
     state = _before_kakazu()
     state.veteran = sum(1 << card for card in range(1, 11))
-    match = Match(TITLE, TITLE.settings("normal"), Recorded([(0,)]), start=state)
+    match = Match(TITLE, TITLE.rules.settings("normal"), Recorded([(0,)]), start=state)
     assert match.ask is None  # the dice of the first turn are next
     match = scene("pool 1; e2 A; kit veteran; veteran " + " ".join(card.code for card in CARDS[:10]))
     assert "veteran" not in legal(match)
@@ -224,7 +224,7 @@ def test_ruling_32_a_letter_that_fell_back_is_replaced():
 
 
 def test_3_8_the_place_is_named():
-    assert TITLE.board(kakazu().state, 0)["objective"]["name"] == "Kakazu Ridge"
+    assert TITLE.board.data(kakazu().state)["objective"]["name"] == "Kakazu Ridge"
 
 
 def test_12_1_to_12_4_hill_89():
@@ -258,7 +258,7 @@ def test_12_2_a_card_on_the_hill_is_drawn_when_revealed():
     state.hill, state.down = (1, 20), ((SHUFFLED, SHUFFLED), (), (), ())
     state.deck -= 1
     match = Match(
-        TITLE, TITLE.settings("normal"), Recorded([(20,), (14,), (3,), (1, 1, 1, 2, 2)]), start=state
+        TITLE, TITLE.rules.settings("normal"), Recorded([(20,), (14,), (3,), (1, 1, 1, 2, 2)]), start=state
     )
     assert enemy(match, 2) == "U6"
     assert match.state.hill == (1,)
@@ -268,7 +268,7 @@ def test_13_1_the_easy_settings():
     match = start("easy", seed=5)
     assert tokens(match)["sandbag"] == 2
     assert sum(card > 10 for card in match.state.cards) == 2
-    assert TITLE.board(match.state, 0)["objective"]["dice"] == 6
+    assert TITLE.board.data(match.state)["objective"]["dice"] == 6
 
 
 def test_ruling_39_two_riflemen_with_the_lowest_numbers():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Recorded
 from game.core.match import Match
-from game.hill89.pack import faults
+from game.hill89.faults import faults
 from tests.hill89.scene import TITLE, enemy, position, scene, tokens, told
 from tests.script import legal, log, play
 
@@ -129,7 +129,10 @@ def test_ruling_16_card_and_token_come_together():
     state = position("pawn 5; pool 1 1; e2 A; row bar:grenade")
     state.reserve = 0
     match = play(
-        Match(TITLE, TITLE.settings("normal"), Recorded([(0,)] * 3), start=state), "move 1", "pick 1", "forgo"
+        Match(TITLE, TITLE.rules.settings("normal"), Recorded([(0,)] * 3), start=state),
+        "move 1",
+        "pick 1",
+        "forgo",
     )
     assert match.state.row == ((0, 0), (0, 0), (0, 0))
 
@@ -142,7 +145,7 @@ def replaced():
 
 def test_5_3_the_card_replaces_any_other():
     match = replaced()
-    assert TITLE.board(match.state, 0)["spaces"]["2"]["name"] == "BAR Gunner"
+    assert TITLE.board.data(match.state)["spaces"]["2"]["name"] == "BAR Gunner"
     assert 2 not in match.state.cards
 
 
@@ -161,7 +164,7 @@ def machine_gun(pair: str, keep: str, pawn: int = 5):
 def test_5_4_the_machine_gun_team_takes_two_places():
     match = machine_gun("pair 2 3", "keep 3")
     assert match.state.cards[2:4] == (0, 11)
-    board = TITLE.board(match.state, 0)
+    board = TITLE.board.data(match.state)
     assert board["spaces"]["2"] is None
     assert board["spaces"]["3"]["wide"] == 2
     assert "pair 5 6" not in legal(
@@ -185,7 +188,7 @@ def test_5_3_the_machine_gun_team_is_replaced_like_any_card():
     text = "pawn 5; pool 1 1; e2 A; row bar:grenade; cards 2=mg 3=; veteran mg; mg_held 4"
     dice = [(22,), (0,), (23,), (0,), (24,), (0,)]
     match = scene(text, "move 1", "pick 1", "replace 2", dice=dice)
-    board = TITLE.board(match.state, 0)
+    board = TITLE.board.data(match.state)
     assert (board["spaces"]["2"]["name"], board["spaces"]["3"]) == ("BAR Gunner", None)
     assert (match.state.mg_held, board["held"]["mg"]) == (0, None)
     assert not faults(match.state)

@@ -132,7 +132,7 @@ def test_6_7_reposition():
         "pool 2; e2 A; circle reposition; veteran scout-1; pinned scout-1; mines 2", "reposition", "first 1"
     )
     play(match, "second 2")
-    board = TITLE.board(match.state, 0)["spaces"]
+    board = TITLE.board.data(match.state)["spaces"]
     assert (board["1"]["name"], board["2"]["name"]) == ("Scout", "Rifleman")
     assert board["1"]["veteran"]
     assert board["1"]["suppressed"]
@@ -195,7 +195,7 @@ def test_7_2_the_sherman_of_the_book():
     match = scene("pawn 5; pool 1 2 2 3; soldiers 4; cards 5=sherman; row bar:grenade", "activate 1+2+3")
     play(match, "hit soldier", "hit soldier", "hit soldier")
     assert match.state.soldiers == (1, 0)
-    assert TITLE.board(match.state, 0)["spaces"]["5"]["rotated"]
+    assert TITLE.board.data(match.state)["spaces"]["5"]["rotated"]
     play(match, "move 2", "pass")
     assert not match.state.rotated
 

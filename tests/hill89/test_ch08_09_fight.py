@@ -114,11 +114,11 @@ def test_9_2_fog_must_be_gone_before_damage():
 
 
 def test_9_3_dice_of_cards():
-    board = TITLE.board(scene("pool 2; e2 C die 10; e3 G die 5; e4 U4 die 3").state, 0)["enemies"]
+    board = TITLE.board.data(scene("pool 2; e2 C die 10; e3 G die 5; e4 U4 die 3").state)["enemies"]
     assert board["2"]["targets"] == [1, 9, 10]
     assert board["3"]["targets"] == []
     assert board["4"]["targets"] == [3, 8]
-    board = TITLE.board(scene("pool 2; e2 G die 6; cards 3=mg 4=").state, 0)["enemies"]
+    board = TITLE.board.data(scene("pool 2; e2 G die 6; cards 3=mg 4=").state)["enemies"]
     assert board["2"]["targets"] == [1, 2, 3, 5, 6, 7, 8, 9, 10]
 
 
@@ -197,6 +197,6 @@ def test_9_9_mines():
 
 def test_ruling_42_a_mine_is_laid_away_from_pawn_and_mines():
     match = scene("pawn 4; mines 7; e2 - over U3; e3 A", phase="turn")
-    assert TITLE.pool(match.state, "mine") == (1, 2, 3, 5, 6, 8, 9, 10)
+    assert TITLE.rules.pool(match.state, "mine") == (1, 2, 3, 5, 6, 8, 9, 10)
     match = scene("flag 0; mines 7", phase="completed", dice=[(3,)])
     assert match.state.mines == 0

@@ -7,6 +7,7 @@ import json
 from game.console.play import Table
 from game.core.agent import RandomAgent
 from game.core.link import to_position_link
+from game.core.odds import in_one_line
 from game.core.text import plain
 from game.hill89.table import inspect
 from game.session import Session
@@ -40,15 +41,14 @@ def test_the_session_serves_one_side():
 
 def test_moves_show_the_damage_that_waits():
     match = scene("pawn 1; pool 1 2; e2 A; strikes 3 3")
-    odds = TITLE.odds(match.state, match.ask)
-    by_token = dict(zip([TITLE.token(match.state, o) for o in match.ask.options], odds, strict=True))
-    assert by_token["move 1"]["damage"] == 1
-    assert by_token["move 2"]["damage"] == 2
-    assert by_token["move 2"]["note"] == "2 damage would come there"
+    odds = TITLE.board.odds(match.state, match.ask)
+    by_token = dict(zip([TITLE.words.token(o) for o in match.ask.options], odds, strict=True))
+    assert in_one_line(by_token["move 1"]) == "1 damage would come there"
+    assert in_one_line(by_token["move 2"]) == "2 damage would come there"
 
 
 def test_threats_come_in_the_order_of_the_enemy_turn():
-    board = TITLE.board(scene("pool 1; e2 A; e3 G die 9; strikes 3; plane 4").state, 0)
+    board = TITLE.board.data(scene("pool 1; e2 A; e3 G die 9; strikes 3; plane 4").state)
     assert [threat["from"] for threat in board["threats"]] == ["strikes", "enemy:2", "enemy:3", "plane"]
     assert board["spaces"]["1"]["damage"] == 3
     assert board["spaces"]["3"]["damage"] == 3
@@ -56,7 +56,7 @@ def test_threats_come_in_the_order_of_the_enemy_turn():
 
 def asks(match) -> str:
     """The question, without what it points at."""
-    return plain(TITLE.prompt(match.state, match.ask))
+    return plain(TITLE.words.prompt(match.state, match.ask))
 
 
 def test_the_question_about_sandbags_tells_what_will_follow():
@@ -79,7 +79,7 @@ def test_a_question_names_only_what_can_be_done():
 
 def test_dice_picked_for_another_throw_are_pointed_at():
     match = scene("pool 1 4 4; soldiers 1; circle reroll", "reroll", "die 4", "die 4")
-    assert TITLE.prompt(match.state, match.ask).startswith("Reroll [[die:4|4]] and [[die:4b|4]]:")
+    assert TITLE.words.prompt(match.state, match.ask).startswith("Reroll [[die:4|4]] and [[die:4b|4]]:")
 
 
 def test_numbers_out_of_the_game_are_not_told_as_targets():
@@ -91,21 +91,23 @@ def test_numbers_out_of_the_game_are_not_told_as_targets():
 
 def test_what_will_happen_to_cards_is_shown_before():
     state = scene("pool 1; e2 F; e3 U8; cards 8=sherman 2=naval 1=corsair; rotated naval").state
-    spaces = TITLE.board(state, 0)["spaces"]
+    spaces = TITLE.board.data(state)["spaces"]
     found = {n: held["trouble"]["what"] for n, held in spaces.items() if held["trouble"]}
     assert found == {"8": "suppressed"}, "the gun's own target there is told by the next"
     state = scene("pool 1; e2 F; e4 U8; cards 8=sherman; night 1").state
-    assert not any(held["trouble"] for held in TITLE.board(state, 0)["spaces"].values())
+    assert not any(held["trouble"] for held in TITLE.board.data(state)["spaces"].values())
 
 
 def test_an_answer_tells_whether_it_ends_the_turn():
     session = Session()
     session.open(to_position_link(scene("pawn 1; pool 3; held 0; soldiers 1")))
-    after = {option["token"]: (option["commits"], option["is_last"]) for option in session.view()["options"]}
+    after = {
+        option["token"]: (option["final"], option.get("last", False)) for option in session.view()["options"]
+    }
     assert after["move 3"] == after["park 3"] == (True, True)
     assert after["activate 3"] == (False, False)
     session.open(to_position_link(scene("pawn 1; pool 3; held 2; soldiers 1")))
-    after = {option["token"]: option["is_last"] for option in session.view()["options"]}
+    after = {option["token"]: option.get("last", False) for option in session.view()["options"]}
     assert not after["move 3"], "the stored die can still be taken"
 
 
@@ -119,11 +121,11 @@ def test_why_not_names_the_rule():
         ("token:grenade", "6.0"),
         ("token:sandbag", "6.0"),
     ):
-        assert TITLE.why_not(match.state, match.ask, anchor)["rule"] == rule
+        assert TITLE.board.why_not(match.state, match.ask, anchor)["rule"] == rule
     match = scene("pawn 1; pool 4 1; soldiers 1; e2 A fog 1; e3 D; e4 A", "activate 4")
-    assert TITLE.why_not(match.state, match.ask, "enemy:2")["rule"] == "9.2"
-    assert TITLE.why_not(match.state, match.ask, "enemy:3")["rule"] == "8.4"
-    assert TITLE.why_not(match.state, match.ask, "soldier:unhurt")["rule"] == "9.1"
+    assert TITLE.board.why_not(match.state, match.ask, "enemy:2")["rule"] == "9.2"
+    assert TITLE.board.why_not(match.state, match.ask, "enemy:3")["rule"] == "8.4"
+    assert TITLE.board.why_not(match.state, match.ask, "soldier:unhurt")["rule"] == "9.1"
 
 
 def test_the_terminal_plays_alone(capsys):
@@ -145,7 +147,7 @@ def test_a_space_in_words():
 
 def test_what_the_objective_card_names_is_known_face_down():
     match = scene("e2 A over G ?; e3 - over B")
-    shown = TITLE.board(match.state, 0)["enemies"]
+    shown = TITLE.board.data(match.state)["enemies"]
     assert shown["2"]["down"] == [
         {"name": "Sniper", "letter": "G"},
         {"name": "an unseen Unknown", "letter": "?"},
@@ -163,7 +165,7 @@ def test_real_dice_are_typed_and_cards_are_drawn_by_the_program():
     while shown["prompt"]["kind"] == "dice":
         asked.append((shown["prompt"]["text"], shown["prompt"]["faces"]))
         shown = ask(session, "answer", choice=[1] * shown["prompt"]["n"])
-    assert asked[-1] == ("American: roll 4 dice for your actions.", 4)
+    assert asked[-1] == ("Roll 4 dice for your actions.", 4)
     assert {faces for _, faces in asked[:-1]} == {10}
     assert shown["board"]["dice"] == [1, 1, 1, 1]
     assert ask(session, "open", text=session.share()["record"])["board"] == shown["board"]

@@ -24,7 +24,7 @@ from game.ieshima.data import (
     UNITS,
     US,
 )
-from game.ieshima.pack import faults
+from game.ieshima.faults import faults
 from game.ieshima.state import State
 from tests.script import staged
 
@@ -47,7 +47,7 @@ def units(word: str) -> list[tuple[int, bool]]:
 
 def position(text: str, variant: str = "basic", phase: str = "impulse", **rules: int) -> State:
     """The state of a position line."""
-    s = TITLE.setup(TITLE.settings(variant, {name: str(value) for name, value in rules.items()}))
+    s = TITLE.rules.setup(TITLE.rules.settings(variant, {name: str(value) for name, value in rules.items()}))
     s.loc = bytearray(AWAITING if SIDE[u] == US else ELIMINATED for u in UNITS)
     s.full = bytearray(SIDE[u] == US for u in UNITS)
     s.phase = phase

@@ -53,7 +53,7 @@ def best(match):
 
 def positions(n: int):
     """Positions out of random games, at Impulses."""
-    match = Match(TITLE, TITLE.settings("everything"), Seeded(8))
+    match = Match(TITLE, TITLE.rules.settings("everything"), Seeded(8))
     for found, ask in enumerate(random_steps(match, 8)):
         if ask.kind == "impulse" and found % 3 == 0:
             yield match.state
@@ -127,7 +127,7 @@ def test_routes_are_the_moves_of_the_rules():
 
 
 def test_both_beach_boxes_land_in_the_first_impulse():
-    match = Match(TITLE, TITLE.settings("basic"), Seeded(1))
+    match = Match(TITLE, TITLE.rules.settings("basic"), Seeded(1))
     carry_on(match)
     assert asked(match)[:2] == ("japan", "impulse")
     carry_on(match)
@@ -241,7 +241,7 @@ def test_steps_are_saved_on_the_last_day():
 
 
 def test_the_first_impulse_places_pillboxes_and_keeps_the_kamikaze():
-    match = Match(TITLE, TITLE.settings("advanced"), Seeded(1))
+    match = Match(TITLE, TITLE.rules.settings("advanced"), Seeded(1))
     carry_on(match)
     said = carry_on(match)
     assert said[0] == "assault box"
@@ -364,10 +364,10 @@ def test_points_flip_companies_before_they_rebuild():
 
 @pytest.mark.parametrize("variant", ["basic", "advanced", "everything", "extended"])
 def test_it_plays_whole_games(variant):
-    match = Match(TITLE, TITLE.settings(variant, {"bidding": "on"}), Seeded(4)).clone(quiet=True)
+    match = Match(TITLE, TITLE.rules.settings(variant, {"bidding": "on"}), Seeded(4)).clone(quiet=True)
     plans = [None, None]
     while match.ask is not None:
-        if MIND.is_beat(match.ask):
+        if MIND.is_beat(match.state, match.ask):
             plans[match.ask.who] = None
         match.answer(reply(MIND, match.state, match.ask, plans))
     assert match.result is not None
@@ -375,8 +375,8 @@ def test_it_plays_whole_games(variant):
 
 
 def test_the_recruit_beats_a_random_player():
-    match = Match(TITLE, TITLE.settings("basic"), Seeded(2))
-    agents = [TITLE.levels["recruit"](), TITLE.levels["random"]()]
+    match = Match(TITLE, TITLE.rules.settings("basic"), Seeded(2))
+    agents = [TITLE.minds.levels["recruit"](), TITLE.minds.levels["random"]()]
     while match.ask is not None:
         match.answer(decide(agents[match.ask.who], match))
     assert match.result.winner == US
@@ -390,7 +390,7 @@ def test_the_stronger_levels_finish_a_late_game_alike_each_time(level):
             "jp box: MG-AB IE-AB; turn 4; impulse 9; side us; control us 1 2 4 5 12 13"
         )
         match = Match(TITLE, match.settings, Seeded(3), start=match.state)
-        agent = TITLE.levels[level]()
+        agent = TITLE.minds.levels[level]()
         texts = []
         while match.ask is not None:
             choice = finish(agent.think(*own_copy(match)))
@@ -403,7 +403,7 @@ def test_the_stronger_levels_finish_a_late_game_alike_each_time(level):
 
 def test_thought_does_not_depend_on_the_dice_to_come():
     s = position("us 5: 1/306ABCD 2/306EFGH; us 4: 3/306IKLM; jp 15: 2/1ABCD; jp 14: SEI-AB; turn 2; side us")
-    settings = TITLE.settings("basic")
+    settings = TITLE.rules.settings("basic")
     one, two = (Match(TITLE, settings, Seeded(seed), start=s) for seed in (1, 2))
     level = LEVELS["regular"]
     assert finish(Planner(MIND, level).think(*own_copy(one, 7))) == finish(
@@ -440,7 +440,7 @@ def test_a_plan_is_found_again_in_its_middle():
 
 def test_advice_at_every_decision_of_a_game():
     adviser = Planner(MIND, CALM)
-    match = Match(TITLE, TITLE.settings("everything"), Seeded(6))
+    match = Match(TITLE, TITLE.rules.settings("everything"), Seeded(6))
     while match.ask is not None:
         advice = finish(adviser.advise(*own_copy(match)))
         assert advice.lines
@@ -467,7 +467,7 @@ def test_a_plan_that_only_keeps_the_day_open_does_not_call_itself_a_pass():
 
 def test_advice_has_no_error_on_purpose():
     """He thinks no shorter than the veteran whom a learner plays."""
-    veteran, adviser = LEVELS["veteran"], TITLE.adviser.level
+    veteran, adviser = LEVELS["veteran"], TITLE.minds.adviser.level
     assert veteran.noise > 0 == adviser.noise
     assert (adviser.keep, adviser.beats, adviser.ahead) >= (veteran.keep, veteran.beats, veteran.ahead)
 
@@ -475,7 +475,7 @@ def test_advice_has_no_error_on_purpose():
 @pytest.mark.parametrize("plan", ["free", "plan"])
 def test_who_is_not_set_up_yet_is_not_lost(plan):
     """The chart of a game must not begin with a slope that nobody made."""
-    match = Match(TITLE, TITLE.settings("basic", {}), Seeded(1))
+    match = Match(TITLE, TITLE.rules.settings("basic", {}), Seeded(1))
     tokens = legal(match)
     play(match, next(token for token in tokens if token.startswith(plan)))
     before, after = (MIND.worth(game.state) for game in (match.at(0), match))
@@ -494,9 +494,9 @@ def test_a_marked_decision_is_told_with_where_it_went():
 
 
 def test_the_computer_asks_for_the_favoured_side_and_bids_what_makes_them_even():
-    match = Match(TITLE, TITLE.settings("basic", {"bidding": "on"}), Seeded(4))
+    match = Match(TITLE, TITLE.rules.settings("basic", {"bidding": "on"}), Seeded(4))
     assert [play(match, think(match)) and match.ask.kind for _ in range(2)] == ["wish", "bid"]
-    assert think(match) == "bid -9" == f"bid {TITLE.handicap['fair']['basic']}"
+    assert think(match) == "bid -9" == f"bid {TITLE.rules.handicap['fair']['basic']}"
 
 
 def test_a_plan_under_way_is_told_with_what_it_was_chosen_from():

@@ -14,7 +14,7 @@ ANYWHERE = [f"area {a}" for a in range(1, 17)]
 
 
 def new_game(*script: str, **rules: str) -> Match:
-    return play(Match(TITLE, TITLE.settings("basic", rules), Typed()), *script)
+    return play(Match(TITLE, TITLE.rules.settings("basic", rules), Typed()), *script)
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ def test_5_3_2_a_ready_plan_could_be_set_up_by_hand(plan):
 def test_5_3_2_units_not_yet_set_up_are_to_come_and_a_wrong_area_says_why():
     match = new_game("free", "area 15")
 
-    units = TITLE.board(match.state, None)["units"]
-    reason = TITLE.why_not(match.state, match.ask, "space:4")
+    units = TITLE.board.data(match.state)["units"]
+    reason = TITLE.board.why_not(match.state, match.ask, "space:4")
 
     assert [units[name]["at"] for name in ("2/1A", "2/1B", "Labor-D")] == ["15", "awaiting", "awaiting"]
     assert reason == {"text": "Area 4 (Ie Airfield): 2/1 sets up in 15 or 16.", "rule": "5.3.2"}

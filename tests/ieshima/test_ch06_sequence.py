@@ -34,7 +34,7 @@ def test_6_1_the_phases_of_a_turn_follow_each_other():
 
 
 def test_6_1_1_april_16_begins_with_the_japanese_impulse_1():
-    match = Match(TITLE, TITLE.settings("basic"), Typed())
+    match = Match(TITLE, TITLE.rules.settings("basic"), Typed())
 
     play(match, "plan ridge")
 

@@ -268,7 +268,7 @@ def test_12_7_the_advantage_is_not_asked_about_a_repulse_of_a_bombardment():
 
     play(match, "bombard naval")
 
-    assert "repulse" not in match.title.prompt(match.state, match.ask)
+    assert "repulse" not in match.title.words.prompt(match.state, match.ask)
 
 
 def test_ruling_43_the_target_area_must_hold_an_enemy_and_only_enemies_suffer():
@@ -285,13 +285,13 @@ def test_ruling_43_the_target_area_must_hold_an_enemy_and_only_enemies_suffer():
 def test_12_1_1_every_marker_that_may_bombard_can_be_tapped_on_the_board():
     for side in ("us", "jp"):
         match = scene(f"us 4: 1/306A; jp 15: 2/1A; side {side}", kamikaze=1)
-        markers = TITLE.board(match.state, None)["markers"]
+        markers = TITLE.board.data(match.state)["markers"]
 
         found = [
             anchor.removeprefix("marker:")
             for opt in match.ask.options
             if opt[0] == "bombard"
-            for anchor in TITLE.anchors(match.state, match.ask, opt)
+            for anchor in TITLE.board.anchors(match.state, match.ask, opt)
         ]
 
         assert found

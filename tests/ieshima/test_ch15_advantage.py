@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.request import Roll
 from game.ieshima.odds import previews
 from tests.ieshima.scene import TITLE, asked, is_full, scene, where
-from tests.script import legal, log, play
+from tests.script import flat, legal, log, play
 
 US, JP, NOBODY = 0, 1, 2
 TWO_FIGHTS = "us 4: 1/306AB; jp 3: Labor-A; jp 9: Labor-B; side us; rain"
@@ -22,7 +22,7 @@ def specials_back(match) -> int:
 
 
 def test_15_0_the_americans_begin_with_the_advantage():
-    match = Match(TITLE, TITLE.settings("basic"), Typed([]))
+    match = Match(TITLE, TITLE.rules.settings("basic"), Typed([]))
 
     play(match, "plan ridge")
 
@@ -362,10 +362,10 @@ def test_15_1_b_the_question_tells_what_the_sunset_roll_does(dice, words):
         dice=[dice, (1, 1)],
     )
 
-    text = TITLE.prompt(match.state, match.ask)
+    text = TITLE.words.prompt(match.state, match.ask)
 
     assert asked(match) == ("us", "reroll", "15.1B")
-    assert text.startswith("American: Reroll for the Advantage? Your ")
+    assert text.startswith("Reroll for the Advantage? Your ")
     assert text.endswith(words or "Attrition Points.")
 
 
@@ -376,8 +376,8 @@ def test_15_1_b_a_bombardment_hits_or_has_no_effect():
         dice=[(1, 2), (6, 6)],
     )
 
-    odds = previews(match.state, match.ask)
+    odds = [flat(one) for one in previews(match.state, match.ask)]
 
-    assert TITLE.prompt(match.state, match.ask).endswith(": no effect. Sunset: 3 ends the day.")
-    assert odds[1]["miss"] == pytest.approx(1 - odds[1]["success"])
+    assert TITLE.words.prompt(match.state, match.ask).endswith(": no effect. Sunset: 3 ends the day.")
+    assert odds[1]["no effect"] == pytest.approx(1 - odds[1]["hit"])
     assert not {"stalemate", "repulse"} & set(odds[1])

@@ -23,7 +23,7 @@ def points(text: str, **rules: int) -> int:
 
 
 def test_16_1_there_is_no_reinforcement_phase_on_16_april():
-    match = Match(TITLE, TITLE.settings("advanced"), Typed([]))
+    match = Match(TITLE, TITLE.rules.settings("advanced"), Typed([]))
 
     play(match, "plan ridge")
 

@@ -16,7 +16,7 @@ US, JP = 0, 1
 
 def sides(*script: str, dice: list[tuple[int, ...]] | None = None):
     """A new game with bidding, played so far."""
-    return play(Match(TITLE, TITLE.settings("basic", {"bidding": "1"}), Typed(dice or [])), *script)
+    return play(Match(TITLE, TITLE.rules.settings("basic", {"bidding": "1"}), Typed(dice or [])), *script)
 
 
 def seen(match, who: int) -> list[str]:
@@ -172,7 +172,7 @@ def test_18_1_nothing_is_taken_back_once_handed_over_or_opened(script):
 
 
 def test_ruling_56_the_japanese_set_up_first_and_the_american_setup_is_fixed():
-    match = Match(TITLE, TITLE.settings("basic"), Typed([]))
+    match = Match(TITLE, TITLE.rules.settings("basic"), Typed([]))
 
     question = asked(match)
     play(match, "free")

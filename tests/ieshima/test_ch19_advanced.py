@@ -126,7 +126,7 @@ def test_19_2_artillery_from_17_april_and_tanks_from_18_april(turn, kinds):
     questions = []
     while match.ask.kind == "call":
         assert asked(match) == ("us", "call", "19.2.1")
-        questions.append(match.title.prompt(match.state, match.ask))
+        questions.append(match.title.words.prompt(match.state, match.ask))
         play(match, "no-call")
 
     assert [
@@ -201,7 +201,7 @@ def test_19_2_1_one_call_of_each_kind_per_impulse_even_if_it_fails():
     play(match, "move 4>9")
 
     assert asked(match) == ("us", "call", "19.2.1")
-    assert "Tank Support" in match.title.prompt(match.state, match.ask)
+    assert "Tank Support" in match.title.words.prompt(match.state, match.ask)
     play(match, "call")
     assert asked(match)[1] == "reroll"
 

@@ -30,7 +30,7 @@ def test_as_printed_they_are_the_figures_of_the_data():
     assert list(printed.cv) == CV
     assert list(printed.mf) == MF
     assert list(printed.attack) == [marker.attack for marker in MARKERS]
-    defaults = {switch.name: switch.default for switch in IESHIMA.switches if switch.group}
+    defaults = {switch.name: switch.default for switch in IESHIMA.rules.switches if switch.group}
     assert defaults == House()._asdict()
 
 
@@ -38,15 +38,15 @@ def test_a_changed_figure_counts_in_rules_odds_and_view():
     match = new_match(IESHIMA, "basic", 3, **CHANGES, artillery="4", reduced_infantry="2", reduced_mg="2")
     s = match.state
     assert (s.values.attack[AIR], s.values.attack[ARTILLERY]) == (7, 4)
-    assert bombardment_preview(s, AIR, 15)["av"] == 7
-    board = IESHIMA.board(s, None)
+    assert bombardment_preview(s, AIR, 15)["sums"][0]["total"] == 7
+    board = IESHIMA.board.data(s)
     assert board["attack_factors"]["air"] == 7
     assert board["units"]["Labor-A"]["mf"] == 3
     for unit, cv in (("2/1A", 2), ("SEI-B", 2), ("Labor-A", 1), ("MG-A", 2), ("IE-A", 1), ("Pillbox-A", 3)):
         reduced = s.copy()
         reduced.full = bytearray(len(s.full))
-        assert IESHIMA.board(reduced, None)["units"][unit]["cv"] == cv
-    assert "1-3" in IESHIMA.inspect(*_with_labor(s, reduced))
+        assert IESHIMA.board.data(reduced)["units"][unit]["cv"] == cv
+    assert "1-3" in IESHIMA.text.inspect(*_with_labor(s, reduced))
 
 
 def _with_labor(s, reduced):
@@ -88,7 +88,7 @@ def test_the_new_game_screen_finds_them_together():
     assert [rule["id"] for rule in rules if rule["group"]] == list(House._fields)
     handicap = describe(IESHIMA)["handicap"]
     assert handicap["switch"] == "bid"
-    assert set(handicap["fair"]) <= {preset.name for preset in IESHIMA.presets}
+    assert set(handicap["fair"]) <= {preset.name for preset in IESHIMA.rules.presets}
 
 
 @pytest.mark.parametrize("air", [4, 7])

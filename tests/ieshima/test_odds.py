@@ -6,17 +6,36 @@ from itertools import product
 
 import pytest
 
+from game.core.request import Event
 from game.ieshima.data import ARTILLERY_CALL, SATCHEL, TANK_CALL
+from game.ieshima.feats import feat
 from game.ieshima.odds import call_succeeds, clash, day_ends, previews, returning, weather_changes
 from tests.ieshima.scene import asked, position, scene
-from tests.script import legal, play
+from tests.script import flat, legal, play
 
 THROWS = [a + b for a, b in product(range(1, 7), repeat=2)]
 ASSAULT_15 = ("assault 5", "move 5>15", "all")
 
 
+NAMES = {
+    "total 0": "av",
+    "total 1": "dv",
+    "The day ends with this roll": "day_ends",
+    "The weather changes": "weather_changes",
+    "Support comes": "comes",
+}
+
+
+def seen_of(odds) -> dict:
+    return {NAMES.get(name, name): value for name, value in flat(odds).items()}
+
+
+def all_previews(match) -> list[dict]:
+    return [seen_of(odds) for odds in previews(match.state, match.ask)]
+
+
 def preview(match, token: str) -> dict:
-    return previews(match.state, match.ask)[legal(match).index(token)]
+    return all_previews(match)[legal(match).index(token)]
 
 
 def used(match) -> tuple[int, int]:
@@ -101,7 +120,7 @@ def test_day_ends_never_by_night():
 def test_day_ends_by_a_bombardment_only_if_the_dr_is_too_low(impulse, ends):
     match = scene(f"us 5: 1/306A; jp 15: 2/1A; jp 16: 2/1B; side us; impulse {impulse}", "bombard naval")
 
-    assert preview(match, "target 15")["day_ends"] == pytest.approx(ends)
+    assert preview(match, "target 15").get("day_ends", 0) == pytest.approx(ends)
 
 
 def test_weather_never_changes_by_a_bombardment():
@@ -164,14 +183,14 @@ def test_previews_of_both_leads_hold(lead, defender, more):
     first = preview(match, f"unit {lead}")
     play(match, f"unit {lead}")
     second = preview(match, f"unit {defender}")
+    for one in previews(match.state, match.ask)[legal(match).index(f"unit {defender}")]["sums"]:
+        assert sum(term["value"] for term in one["terms"]) == one["total"]
     play(match, f"unit {defender}")
 
     assert asked(match)[1] == "reroll"
     assert first["av"] == second["av"] == used(match)[0]
     assert second["dv"] == used(match)[1]
     assert first["dv"] == used(match)[1] + {"2/1A": 1, "Labor-A": 3, "Pillbox-A": 0}[defender]
-    assert sum(term["value"] for term in second["attack"]) == second["av"]
-    assert sum(term["value"] for term in second["defense"]) == second["dv"]
     assert second["success"] == clash(second["av"] - second["dv"]).success
 
 
@@ -200,15 +219,15 @@ def test_previews_of_bombardments_hold(marker, area):
 
     seen = preview(match, f"target {area}")
     play(match, f"target {area}")
-    again = previews(match.state, match.ask)
+    again = all_previews(match)
     play(match, legal(match)[0])
 
     assert (seen["av"], seen["dv"]) == used(match)
     assert again == [seen] * 2
     odds = clash(seen["av"] - seen["dv"])
-    assert (seen["success"], seen["mean"]) == (odds.success, odds.mean)
-    assert seen["miss"] == pytest.approx(odds.stalemate + odds.repulse)
-    assert not {"stalemate", "repulse"} & set(seen)
+    assert (seen["hit"], seen["mean"]) == (odds.success, odds.mean)
+    assert seen["no effect"] == pytest.approx(odds.stalemate + odds.repulse)
+    assert not {"success", "stalemate", "repulse"} & set(seen)
     assert seen["day_ends"] == pytest.approx(10 / 36)
 
 
@@ -222,10 +241,9 @@ def test_preview_of_a_kamikaze_holds(target):
     play(match, f"target {target}")
 
     assert (seen["av"], seen["dv"]) == used(match) == (4, 6)
-    assert round(100 * seen["success"]) == 24
-    assert seen["miss"] == pytest.approx(1 - seen["success"])
-    assert not {"stalemate", "repulse", "points", "mean"} & set(seen)
-    assert seen["day_ends"] == 0
+    assert round(100 * seen["hit"]) == 24
+    assert seen["no effect"] == pytest.approx(1 - seen["hit"])
+    assert not {"stalemate", "repulse", "chances", "mean", "day_ends"} & set(seen)
 
 
 @pytest.mark.parametrize(
@@ -263,7 +281,7 @@ def test_chances_of_a_call_count_that_it_may_not_come():
     assert with_it["comes"] == 1 / 2
     assert with_it["success"] == pytest.approx((clash(3).success + clash(2).success) / 2)
     assert without["success"] == pytest.approx(clash(2).success)
-    assert sum(with_it["points"].values()) == pytest.approx(1)
+    assert sum(with_it["chances"].values()) == pytest.approx(1)
 
 
 def test_preview_of_a_failed_call_is_that_of_no_call():
@@ -310,7 +328,7 @@ def test_preview_of_a_reroll_holds(script):
     while asked(match)[1] != "reroll":
         play(match, legal(match)[0])
 
-    keep, again = previews(match.state, match.ask)
+    keep, again = all_previews(match)
     play(match, "reroll")
 
     assert keep == {}
@@ -321,10 +339,10 @@ def test_preview_of_a_reroll_holds(script):
 def test_preview_of_the_reinforcements_compares_the_roll_with_six():
     match = scene("us 2: 1/306A; jp 16: 2/1A; turn 2; advantage jp; bid 2", phase="reinforcement")
 
-    by_roll, by_advantage = previews(match.state, match.ask)
+    by_roll, by_advantage = all_previews(match)
 
-    assert by_roll["units"] == {str(n): p for n, p in returning(2).items()}
-    assert by_advantage == {"units": {"6": 1.0}, "mean": 6.0}
+    assert by_roll["chances"] == returning(2)
+    assert by_advantage == {"chances": {6: 1.0}, "mean": 6.0}
 
 
 def test_preview_of_a_second_pass_is_a_certain_end():
@@ -366,8 +384,21 @@ def test_preview_of_an_infiltrator_who_must_attack_alone_holds():
     )
     play(match, "place MG-A")
 
-    seen = dict(zip(legal(match), previews(match.state, match.ask), strict=True))
+    seen = dict(zip(legal(match), all_previews(match), strict=True))
     play(match, "area 5")
 
     assert {token for token, shown in seen.items() if shown} == {"area 5"}
     assert (seen["area 5"]["av"], seen["area 5"]["dv"]) == used(match) == (2, 6)
+
+
+def test_long_odds_beaten_are_told_with_whose_they_were():
+    """An attack of 1 against 7 that goes through is a feat; dice that were rolled again are none."""
+    attack = Event("attack", (0, 15, (0,), 0, 30, 1, 7), "11.4")
+    dice = Event("dice", (0, (6, 6), (1, 1), 1, 7), "11.4.1")
+    events = [attack, dice]
+    who, chance, story = feat(events, 1)
+    assert who == 0
+    assert chance == pytest.approx(35 / 1296)
+    assert "Attack 1 + 6+6 = 13" in story
+    assert feat([*events, Event("rerolled", (1,), "15.1B")], 1) is None
+    assert feat(events, 0) is None

@@ -1,24 +1,45 @@
 // A card or piece looked at closely: drawn large, with its words and what it means now.
+import { contextOf } from "../board/draw.js";
 import { THEMES } from "../board/theme.js";
 import { el, pointed } from "./dom.js";
 import { theme } from "./look.js";
 
+/** @import { Portrait, Sheet } from "../board/types.js" */
+/** @import { Explanation } from "../titles/types.js" */
+/** @import { Game } from "./game.js" */
+
 const WIDE = 340; // CSS pixels of the longer side
 
-// close: { piece, alt, lines: [{ text, rule, strong }], points }
+/**
+ * close: { piece, alt, lines: [{ text, rule, strong }], points }
+ * @param {Game} game @param {{ piece?: Portrait | null, alt?: string, lines: Explanation[] }} close
+ */
 export function closeView(game, { piece, alt, lines }) {
-  const words = lines.map(({ text, rule, strong }) => el("p", { className: strong ? "strong" : "" },
-    ...pointed(text, (anchor) => game.hand.point(anchor)), rule ? game.ruleLink(rule) : ""));
-  return [...(piece ? [large(game.about.sheet, piece, alt)] : []), ...words];
+  const words = lines.map(({ text, rule, strong }) =>
+    el(
+      "p",
+      { className: strong ? "strong" : "" },
+      ...pointed(text, (anchors) => game.hand.point(anchors)),
+      rule ? game.ruleLink(rule) : "",
+    ),
+  );
+  return [...(piece ? [large(game.about.sheet, piece, alt ?? "")] : []), ...words];
 }
 
+/** @param {Sheet} sheet @param {Portrait} piece @param {string} alt */
 function large(sheet, piece, alt) {
   const scale = WIDE / Math.max(piece.w, piece.h);
   const ratio = Math.min(3, devicePixelRatio || 1);
   const edge = 10;
-  const canvas = el("canvas", { className: "closeup", role: "img", "aria-label": alt, width: Math.round((piece.w * scale + 2 * edge) * ratio), height: Math.round((piece.h * scale + 2 * edge) * ratio) });
+  const canvas = el("canvas", {
+    className: "closeup",
+    role: "img",
+    "aria-label": alt,
+    width: Math.round((piece.w * scale + 2 * edge) * ratio),
+    height: Math.round((piece.h * scale + 2 * edge) * ratio),
+  });
   canvas.style.setProperty("inline-size", `${piece.w * scale + 2 * edge}px`);
-  const ctx = canvas.getContext("2d");
+  const ctx = contextOf(canvas);
   ctx.setTransform(scale * ratio, 0, 0, scale * ratio, edge * ratio, edge * ratio);
   sheet.drawPiece(ctx, piece, THEMES[theme()], piece.h * scale);
   return canvas;

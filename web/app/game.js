@@ -1,9 +1,10 @@
 // The game on the table: holds the view, sends answers, paints. It knows no rule and no title.
 import { Board } from "../board/board.js";
 import { loadTitle } from "../titles/index.js";
+import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
-import { $, el, fill, notice } from "./dom.js";
 import { Counsel } from "./counsel.js";
+import { $, el, fill, hideAll, notice } from "./dom.js";
 import { Hand } from "./hand.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
@@ -11,52 +12,77 @@ import { Opponent } from "./opponent.js";
 import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
-import { Prompt } from "./prompt.js";
+import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
-import { saves } from "./store.js";
+import { openingOf, saves, shown } from "./store.js";
 import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
+/** @import { BoardHooks } from "../board/types.js" */
+/** @import { Anchor, RuleNumber, Seat, Taken } from "../calls.js" */
+/** @import { About } from "../titles/types.js" */
+/** @import { View } from "../view.js" */
+/** @import { Lesson } from "./lesson.js" */
+/** @import { App, Question, Reviewed, RulesError, Save } from "./types.js" */
+
+const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
+const LONGEST_ADDRESS = 4000; // characters; a longer game stands in the address as its position
+const ADDRESS_RATE = { most: 60, within: 30_000 }; // addresses in so many milliseconds: browsers refuse too many
+const LONG_GAME = 1000; // decisions: its link takes a moment, so the address follows when the player rests
+const LONG_REST = 1000; // milliseconds
+const SETTLE_REST = 300; // before a game opened from a checkpoint is replayed behind the player's back
 const PICTURE_AGE = 15000; // milliseconds until a saved game's picture is taken anew
 const PICTURE_REST = 1500; // after an answer, when the map has come to rest
 
 export class Game {
-  // app: the page; title: id; about: what the title brings; board: the canvas
+  /** @param {App} app @param {string} title */
   static async open(app, title) {
     const [about] = await Promise.all([loadTitle(title), fontsReady()]);
     return new Game(app, title, about);
   }
 
+  /** @param {App} app @param {string} title @param {About} about */
   constructor(app, title, about) {
-    Object.assign(this, { app, title, about, view: null, save: null, busy: false, lesson: null });
+    this.app = app; // the page
+    this.title = title; // its id
+    this.about = about; // what the title brings
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Save | null} */
+    this.save = null;
+    /** @type {Lesson | null} */
+    this.lesson = null;
+    /** @type {Reviewed | null} */
+    this.reviewed = null;
+    this.hasManyPlaces = false; // on its board
+    this.busy = false; // an answer is on its way
+    this.pictured = 0; // when the saved game's picture was taken
+    this.picturing = 0; // a timer
+    this.addressing = 0; // a timer
+    /** @type {number[]} */
+    this.addressed = []; // when the address was written
+    this.toldStorage = false;
     this.board = new Board($("map"), about.sheet, { theme: theme() });
-    this.board.setReducedMotion?.(isReduced());
-    this.stopLook = onLook(() => (this.board.setTheme(theme()), this.board.setReducedMotion?.(isReduced())));
+    this.board.setReducedMotion(isReduced());
+    this.stopLook = onLook(() => {
+      this.board.setTheme(theme());
+      this.board.setReducedMotion(isReduced());
+    });
     this.hand = new Hand(this);
     this.news = new News(this);
     this.pace = new Pace(this);
     this.opponent = new Opponent(this);
     this.counsel = new Counsel(this);
-    this.prompt = new Prompt(this);
+    this.prompt = new PromptBar(this);
     this.panel = new Panel(this);
     this.spaces = new Spaces(this);
     this.picker = new Picker(this);
     this.replay = new Replay(this);
     this.tip = new Tip(this);
-    this.board.onTap = (anchor) => (this.tip.hide(), this.hand.tap(anchor));
-    this.board.onDoubleTap = (anchor) => this.hand.doubleTap(anchor);
-    this.board.onHold = (anchor) => anchor && this.hand.inspect(anchor);
-    this.board.onGrab = (anchor) => this.hand.carries(anchor);
-    this.board.onDrop = (from, to) => this.hand.dragged(from, to);
-    this.board.mayDrag = (anchor) => this.hand.mayDrag(anchor);
-    this.board.onHover = (anchor, { point }) => this.tip.over(anchor, point);
-    this.board.onMove = () => {
-      this.tip.hide();
-      $("stage").classList.toggle("fitted", this.board.camera.isFitted());
-    };
-    this.board.onMove();
+    this.board.on = this.boardHooks();
+    this.board.on.move();
     $("stage").dataset.zoom = about.zoom;
     $("promptbar").classList.toggle("steady", about.steady);
     $("command").onsubmit = (event) => {
@@ -65,10 +91,33 @@ export class Game {
     };
   }
 
+  /** @returns {BoardHooks} */
+  boardHooks() {
+    const { hand, tip } = this;
+    return {
+      tap(anchor) {
+        tip.hide();
+        hand.tap(anchor);
+      },
+      doubleTap: (anchor) => hand.doubleTap(anchor),
+      hold(anchor) {
+        if (anchor) hand.inspect(anchor);
+      },
+      hover: (anchor, point) => tip.over(anchor, point),
+      grab: (anchor) => hand.carries(anchor),
+      drop: (from, to) => hand.dragged(from, to),
+      mayDrag: (anchor) => hand.mayDrag(anchor),
+      move: () => {
+        tip.hide();
+        $("stage").classList.toggle("fitted", this.board.camera.isFitted());
+      },
+    };
+  }
+
   show() {
     $("start").hidden = true;
     $("game").hidden = $("promptbar").hidden = false;
-    for (const node of document.querySelectorAll("[data-game]")) node.hidden = false;
+    hideAll("[data-game]", false);
     this.board.resized();
   }
 
@@ -77,44 +126,83 @@ export class Game {
     this.lesson?.stop();
     this.stopLook();
     clearTimeout(this.picturing);
+    clearTimeout(this.addressing);
     this.board.destroy();
   }
 
   // Who sits where
 
-  // What the rules offer in this title.
+  /** The view of the game that has begun. */
+  get position() {
+    if (!this.view) throw new Error("no game has begun");
+    return this.view;
+  }
+
+  /** What the rules offer in this title. */
   get facts() {
-    return this.app.catalog?.find((title) => title.id === this.title);
+    return titleOf(this.title);
+  }
+
+  get name() {
+    return this.facts?.name ?? this.title;
   }
 
   get sides() {
     return this.facts?.sides ?? [];
   }
 
+  /** @param {Seat} side */
   player(side) {
-    return this.save.players[this.view.chairs[side]] ?? "human";
+    return this.save?.players[this.position.chairs[side]] ?? "human";
   }
 
-  // May the person at this page answer now?
+  /** May the person at this page answer now? */
   isOurs(view = this.view) {
-    return Boolean(view?.prompt) && !this.replay.on && !this.pace.lines && this.player(view.prompt.who) === "human";
+    if (!view?.prompt || this.replay.on || this.pace.lines) return false;
+    return this.player(view.prompt.who) === "human";
   }
 
-  // The answers that are open to the person at this page.
+  /**
+   * What the person at this page has to answer; null if nothing.
+   * @returns {Question | null}
+   */
+  get asked() {
+    if (!this.isOurs()) return null;
+    const { prompt, options } = this.position;
+    return this.hand.taken ?? { prompt, options, before: [] };
+  }
+
+  /** The answers that are open to the person at this page. */
   get options() {
-    return this.isOurs() ? this.view.options : [];
+    return this.asked?.options ?? [];
   }
 
-  // The same as they are listed and numbered: what ends a row of answers comes last.
+  /** The same as they are listed and numbered: what ends a row of answers, or declines, comes last. */
   get listed() {
-    const { ends } = this.about;
     const { options } = this;
-    return [...options.filter((option) => !ends(option)), ...options.filter(ends)];
+    return [...options.filter((option) => !option.tag), ...options.filter((option) => option.tag)];
+  }
+
+  /**
+   * The places to list: of many only those that may be chosen, have something in them, or are looked at.
+   * @param {View} view @param {Anchor | null} [looked]
+   */
+  places(view, looked = null) {
+    const { about, hand } = this;
+    const all = about.places(view.board);
+    this.hasManyPlaces = all.length > MANY_PLACES;
+    if (!this.hasManyPlaces) return all;
+    return all.filter(
+      (place) => place === looked || hand.lit.has(place) || about.isOccupied(place, view.board),
+    );
   }
 
   // The game's course
 
-  // The last position of a saved game, before Python is up: to look at, not to act on.
+  /**
+   * The last position of a saved game, before Python is up: to look at, not to act on.
+   * @param {View | null | undefined} view
+   */
   preview(view) {
     this.view = null;
     fill($("prompt"), WORDS.loading);
@@ -124,159 +212,260 @@ export class Game {
     this.paintStatus(view);
   }
 
-  async begin(view, save) {
+  /** @param {View} view @param {Partial<Save> & { id: string }} save */
+  begin(view, save) {
     this.opponent.stop();
     this.lesson?.stop();
-    this.pictured = 0; // when the saved game's picture was taken
-    this.waved = new Set(); // keys of questions
+    this.pictured = 0;
     this.view = view;
     const players = save.players ?? view.chairs.map(() => "human");
     this.save = { name: "", ...save, players, title: this.title };
-    this.news.forget();
     this.counsel.forget();
     this.replay.leave(false);
     this.panel.current = view.over ? "log" : "legal";
-    const own = this.news.viewer === null ? view : await this.app.call("view", this.news.eyes());
     this.view = null;
-    this.take({ ...own, fresh: true });
+    this.take(view, true);
     if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
-    this.keep();
+    this.keep(view);
+    if (view.partial) setTimeout(() => this.settle(view.match), SETTLE_REST);
   }
 
-  // Python was started anew: put the record back.
+  /**
+   * A game opened from a checkpoint is replayed from its beginning behind the player's back.
+   * @param {number} match
+   */
+  async settle(match) {
+    const { same } = await this.app.call("settle", {});
+    if (same || this.view?.match !== match) return;
+    this.take(await this.app.call("view", {}), true); // what the record says is what holds
+  }
+
+  /** Python was started anew: put the game back. */
   async reopen() {
     this.opponent.stop();
-    if (this.save?.record) await this.app.call("open", { text: this.save.record });
+    const { save } = this;
+    if (save?.head || save?.record) {
+      const view = await this.app.call("open", openingOf(save));
+      this.take({ ...view, thought: undefined }, true);
+    }
     this.opponent.run();
   }
 
-  // A new view from the rules: remember what is new, then paint.
-  take(view) {
+  /**
+   * A new view from the rules: remember what is new, then paint. The first of a game `isFresh`: nothing is news.
+   * @param {View} view @param {boolean} [isFresh]
+   */
+  take(view, isFresh = false) {
     const before = this.view;
-    const rolled = this.news.read(view);
+    const rolled = this.news.read(view, isFresh);
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
     if (before && view.step !== before.step) this.panel.sink();
     this.counsel.read(view);
-    const scenes = this.scenes(before);
+    const scenes = isFresh ? [] : this.scenes(before, view);
     if (scenes.length) this.pace.play(before, scenes);
     else this.paint();
-    this.news.tell(before, rolled);
+    this.news.tell(before, rolled, isFresh);
     if (!scenes.length) this.opponent.run();
   }
 
-  // Where the title's system acts by itself, its acts are shown one by one; not if a computer plays or nobody wants them.
-  scenes(before) {
-    const { view } = this;
-    if (!before?.prompt || view.fresh || this.pace.lines || this.pace.name === "none" || this.player(before.prompt.who) !== "human") return [];
-    return this.about.scenes(view.log.filter((line) => line.n >= before.events && this.news.maySee(line)), view);
+  /**
+   * Where the title's system acts by itself, its acts are shown one by one; not if a computer plays or nobody
+   * wants them.
+   * @param {View | null} before @param {View} view
+   */
+  scenes(before, view) {
+    if (!before?.prompt || this.pace.lines || this.pace.name === "none") return [];
+    if (this.player(before.prompt.who) !== "human") return [];
+    const news = view.log.filter((line) => line.n >= before.events && this.news.maySee(line));
+    return this.about.scenes(news, view);
   }
 
-  async send(name, args = {}) {
+  /** @param {number | number[]} choice */
+  answer(choice) {
+    const { before = [], options = [] } = this.asked ?? {};
+    if (before.length && typeof choice === "number") return this.play([...before, options[choice].token]);
+    return this.send(() => this.app.call("answer", { choice, ...this.news.since() }));
+  }
+
+  /** Several answers as one press, then some of a stack. @param {string[]} tokens @param {Taken} [take] */
+  play(tokens, take) {
+    return this.send(() => this.app.call("play", { tokens, take, ...this.news.since() }));
+  }
+
+  /** One after the other: what comes meanwhile is dropped. @param {() => Promise<View>} call */
+  async send(call) {
     if (this.busy || this.lesson) return;
     this.busy = true;
     let view;
     try {
-      // Going back and forth stops only where a person decides.
-      do view = await this.app.call(name, { ...args, ...this.news.from(name) });
-      while (view[name] && view.prompt && this.save.players[view.chairs[view.prompt.who]] !== "human");
-      // A question that the player has waved away is not put again until its key changes.
-      for (let same = this.about.repeats(view); name === "answer" && this.waved.has(same?.key); same = this.about.repeats(view)) {
-        view = await this.app.call(name, { choice: same.choice, ...this.news.from(name) });
-      }
+      view = await call();
     } catch (error) {
-      this.news.trouble(error);
+      this.news.trouble(/** @type {RulesError} */ (error));
       return;
     } finally {
       this.busy = false;
     }
-    if (name === "undo") this.news.rewind(view);
     this.take(view);
-    this.keep();
+    this.keep(view);
   }
 
-  answer(choice) {
-    const same = this.about.repeats(this.view);
-    if (same?.choice === choice) this.waved.add(same.key);
-    return this.send("answer", { choice });
+  /** Autosave: what is new in the record is appended. Storage that is full or forbidden is told once. @param {View} view */
+  keep(view) {
+    const { save } = this;
+    if (!save || !view.record || this.lesson) return;
+    save.where = this.about.where(view.board);
+    save.view = lightened(view);
+    this.news.kept = view.record.begin + view.record.lines.length;
+    if (!saves.keep(save, view.record)) this.tellStorage();
+    this.writeAddress();
+    const isOld = !this.pictured || Date.now() - this.pictured > PICTURE_AGE;
+    if (isOld) this.pictureSoon(save.id, view.step);
   }
 
-  // Autosave; storage that is full or forbidden is told once.
-  async keep() {
-    const share = await this.app.call("share", {});
-    Object.assign(this.save, { record: share.record, link: share.link, where: this.about.where(this.view.board) });
-    const light = { ...this.view, log: this.view.log.slice(-1), options: [], throws: [] };
-    const kept = saves.put({ ...this.save, view: light });
-    if (!kept && !this.toldStorage) {
-      this.toldStorage = true;
-      notice(WORDS.storageFull);
-    }
-    history.replaceState(null, "", share.link.length < 4000 ? share.link : location.pathname);
-    if (!this.pictured || Date.now() - this.pictured > PICTURE_AGE) this.pictureSoon({ ...this.save, view: light });
+  tellStorage() {
+    if (!this.toldStorage) notice(WORDS.storageFull);
+    this.toldStorage = true;
   }
 
-  // What the map shows when it has come to rest, for the list of saved games.
-  pictureSoon(save) {
+  /** Keep this game beside the one that it was. @param {string} id */
+  async keepAs(id) {
+    if (!this.save) return;
+    this.save = { ...this.save, id, checkpoint: undefined };
+    this.keep(await this.app.call("view", { ...this.news.since(), kept: 0 }));
+  }
+
+  /** The address bar follows the game, at a rate that every browser accepts. */
+  writeAddress() {
+    clearTimeout(this.addressing);
+    const { most, within } = ADDRESS_RATE;
+    const full = this.addressed.length < most ? 0 : this.addressed[0] + within - Date.now();
+    const rest = this.view && this.view.step > LONG_GAME ? LONG_REST : 0;
+    this.addressing = setTimeout(
+      async () => {
+        const { save } = this;
+        if (!save || this.lesson) return;
+        this.addressed = [...this.addressed.slice(1 - most), Date.now()];
+        const { link } = await this.app.call("address", { longest: LONGEST_ADDRESS });
+        if (this.save?.id === save.id && this.app.game === this && !this.lesson) showAddress(save.id, link);
+      },
+      Math.max(full, rest),
+    );
+  }
+
+  /**
+   * What the map shows when it has come to rest, for the list of saved games.
+   * @param {string} id @param {number} step
+   */
+  pictureSoon(id, step) {
     clearTimeout(this.picturing);
     this.picturing = setTimeout(() => {
-      const isSame = this.save?.id === save.id && this.save.record === save.record && !this.replay.on;
-      const small = isSame ? this.board.glimpse(192, 120) : null;
+      if (this.save?.id !== id || this.view?.step !== step) return;
+      const small = this.replay.on ? null : this.board.thumbnail(192, 120);
       if (!small) return;
       this.pictured = Date.now();
       this.save.picture = small.toDataURL("image/jpeg", 0.6);
-      saves.put({ ...save, picture: this.save.picture });
+      saves.put(this.save);
     }, PICTURE_REST);
   }
 
   // Painting
 
-  // What is on the table: the game, or a moment of it that is looked back at.
+  /** What is on the table: the game, or a moment of it that is looked back at. */
   get shown() {
-    return this.replay.on ? this.replay.view : this.pace.past ?? this.view;
+    return this.replay.on ? this.replay.view : (this.pace.past ?? this.view);
   }
 
   paint(view = this.shown) {
     if (!view) return;
     this.tip.hide();
-    const options = this.options;
+    const { options } = this;
     this.paintStatus(view);
-    this.board.show(view);
-    this.picker.reset(options, view);
+    this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []) });
+    this.picker.reset(this.asked);
     this.picker.open(view.board);
     this.hand.mark();
     this.prompt.paint(view, options);
     this.panel.paint(view, options);
-    this.spaces.paint(view, options);
+    this.spaces.paint(view);
     this.counsel.paintChance();
-    document.title = `${this.about.card.name} · ${WORDS.title}`;
+    document.title = `${this.name} · ${WORDS.title}`;
   }
 
+  /** @param {View} view */
   paintStatus(view) {
     const parts = this.about.status(view.board).map((part) => {
-      if (!part.track) return el("span", { className: part.strong ? "strong" : "" }, part.text);
-      const cells = Array.from({ length: part.track }, (_, i) =>
-        el("i", { className: i + 1 === part.at ? "on" : i + 1 < part.at ? "past" : "" }, String(i + 1)));
-      return el("span", { className: "track", role: "img", "aria-label": part.label }, cells);
+      const { text, strong, track, at = 0, label } = part;
+      if (!track) return el("span", { className: strong ? "strong" : "" }, text);
+      return el("span", { className: "track", role: "img", "aria-label": label }, trackCells(track, at));
     });
-    fill($("status"), el("b", {}, this.about.card.name), ...parts);
+    fill($("status"), el("b", {}, this.name), ...parts);
   }
 
+  /** @param {RuleNumber} rule */
   ruleLink(rule) {
-    return el("button", { type: "button", className: "rule", "aria-label": `${WORDS.rules} ${rule}`, on: { click: () => this.panel.openRule(rule) } }, rule);
+    return el(
+      "button",
+      {
+        type: "button",
+        className: "rule",
+        "aria-label": `${WORDS.rules} ${rule}`,
+        on: { click: () => this.panel.openRule(rule) },
+      },
+      rule,
+    );
   }
 
+  /** What a button or key of the page does to the game. @param {string} action */
   act(action) {
-    if (this.lesson && ["undo", "redo", "share", "replay", "hint"].includes(action)) return undefined;
-    if (action === "hint") return this.counsel.askHint();
-    if (action === "undo" || action === "redo") return this.view?.[action] && this.isOurs() && this.send(action);
-    if (action === "share") return openShare(this);
-    if (action === "replay") return this.replay.enter();
-    if (action === "rules") return this.panel.open("rules");
-    if (action === "snap") return this.panel.snap();
-    if (action === "zoom-in") return this.board.zoomBy(1.25);
-    if (action === "zoom-out") return this.board.zoomBy(0.8);
-    if (action === "zoom-fit") return this.board.fit();
-    return undefined;
+    if (this.lesson && ["undo", "redo", "share", "replay", "hint"].includes(action)) return;
+    if (action === "undo" || action === "redo") {
+      if (this.hand.taken && action === "undo") this.hand.back();
+      else if (this.view?.[action] && this.isOurs())
+        this.send(() => this.app.call(action, this.news.since()));
+    } else ACTIONS[action]?.(this);
   }
+}
+
+/** @type {Record<string, (game: Game) => void>} */
+const ACTIONS = {
+  hint: (game) => game.counsel.askHint(),
+  share: (game) => openShare(game),
+  replay: (game) => game.replay.enter(),
+  rules: (game) => game.panel.open("rules"),
+  snap: (game) => game.panel.snap(),
+  "zoom-in": (game) => game.board.zoomBy(1.25),
+  "zoom-out": (game) => game.board.zoomBy(0.8),
+  "zoom-fit": (game) => game.board.fit(),
+};
+
+/** A view as it is kept with a save: to be looked at until Python is up. @param {View} view @returns {View} */
+const lightened = ({ record, thought, ...view }) => ({
+  ...view,
+  log: view.log.slice(-1),
+  options: [],
+  throws: [],
+});
+
+/** The address leads to the game as it is seen; where the browser refuses, it stays as it was. @param {string} id @param {string} link */
+function showAddress(id, link) {
+  try {
+    history.replaceState(null, "", link);
+    shown.set(id, link);
+  } catch {
+    /* too many in a short time */
+  }
+}
+
+/**
+ * The cells of a track in the status line, up to the one where the game stands.
+ * @param {number} length @param {number} at
+ */
+function trackCells(length, at) {
+  return Array.from({ length }, (_, i) => {
+    const number = i + 1;
+    const past = number < at ? "past" : "";
+    return el("i", { className: number === at ? "on" : past }, String(number));
+  });
 }

@@ -1,40 +1,75 @@
-// The player's hand: what is lit, tapped, staged for a second look, pointed at.
-import { $, announce } from "./dom.js";
-import { outcomesOf, percent } from "./odds.js";
+// The player's hand: what is lit, tapped, taken up, staged for a second look, pointed at.
+import { isSpace } from "../board/anchors.js";
+import { $, announce, within } from "./dom.js";
+import { chanceWords, hasDice, outcomesOf, percent } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
+/** @import { Arrow, MarkRequest } from "../board/types.js" */
+/** @import { Anchor } from "../calls.js" */
+/** @import { Option, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Question } from "./types.js" */
+
+const MOST_READ = 6; // answers that are read aloud one by one
+
 export class Hand {
+  /** @type {Set<Anchor>} */
+  lit = new Set(); // what may be tapped now
+  /** @type {Question | null} */
+  taken = null; // something was taken up: the question that follows, which the rules have not been told of
+  /** @type {number | null} */
+  staged = null; // index of an option that waits for its confirmation
+  /** @type {number[] | null} */
+  several = null; // indices among which the last tap left the choice open
+  /** @type {Anchor[]} */
+  held = []; // tapped so far
+  /** @type {Anchor[]} */
+  pointing = [];
+  /** @type {Anchor | null} */
+  carried = null; // what is being dragged
+  /** @type {Anchor | null} */
+  hovered = null; // what the mouse is over, if it may be tapped
+
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    this.lit = new Set(); // anchors that may be tapped now
-    this.drop();
   }
 
-  // Everything that was taken up belongs to the question before.
+  /** Everything that was taken up belongs to the question before. */
   drop() {
-    this.staged = null; // index of an option that waits for its confirmation
-    this.several = null; // indices among which the last tap left the choice open
-    this.held = []; // anchors tapped so far
-    this.pointing = []; // anchors
-    this.carried = null; // the anchor of what is being dragged
-    this.hovered = null; // what the mouse is over, if it may be tapped
+    this.taken = null;
+    this.staged = null;
+    this.several = null;
+    this.held = [];
+    this.pointing = [];
+    this.carried = null;
+    this.hovered = null;
   }
 
+  /** The option that waits for its confirmation. */
+  get stagedOption() {
+    return this.staged === null ? undefined : this.game.options[this.staged];
+  }
+
+  /** An answer in few words, with its chance or that it cannot be taken back. @param {Option} option */
   label(option) {
-    const outcome = outcomesOf(option.odds, this.game.about.odds)[0];
-    const text = this.game.about.brief(option, this.game.view.prompt.kind) ?? option.text;
-    if (outcome) return `${text} · ${percent(outcome.chance)} ${outcome.text}`;
-    return option.commits ? `${text} · ${WORDS.final}` : text;
+    const text = option.short ?? option.text;
+    const chance = chanceWords(option.odds);
+    if (chance) return `${text} · ${chance}`;
+    return option.final && !option.plain ? `${text} · ${WORDS.final}` : text;
   }
 
-  // What must be tapped for an answer, in any order: its handles, each a list of anchors that serve alike. The first is
-  // the target: tapping it says that nothing more is to be added.
-  handles(option) {
-    return this.game.about.handles(option, this.game.view.board);
+  /**
+   * What must be tapped for an answer, in any order: its handles, each a list of anchors that serve alike.
+   * The first is the target: tapping it says that nothing more is to be added.
+   * @param {Option} option @returns {Anchor[][]}
+   */
+  handles({ at, handles }) {
+    return handles ?? at.slice(0, 1).map((anchor) => [anchor]);
   }
 
-  // May this answer be meant by what is held?
+  /** May this answer be meant by what is held? @param {Option} option @param {Anchor[]} held */
   fits(option, held) {
     const handles = this.handles(option);
     const used = held.map((anchor) => handles.findIndex((alike) => alike.includes(anchor)));
@@ -44,46 +79,62 @@ export class Hand {
   mark() {
     const { game } = this;
     const { about, options } = game;
+    const prompt = game.asked?.prompt;
+    /** @type {MarkRequest["lit"]} */
     const lit = {};
+    /** @type {MarkRequest["labels"]} */
     const labels = {};
     const held = this.carried ? this.heldWith(this.carried) : this.held;
-    for (const option of options.filter((one) => this.fits(one, held))) {
-      for (const anchor of this.handles(option).flat()) lit[anchor] = about.aims(option, game.view.prompt.kind) ? "target" : "act";
-      const label = about.costOf(option) ?? this.chanceAt(option);
+    for (const option of options) {
+      if (!this.fits(option, held)) continue;
+      const kind = prompt?.aims && hasDice(option) ? "target" : "act";
+      for (const alike of this.handles(option)) for (const anchor of alike) lit[anchor] = kind;
+      const label = option.cost ?? this.chanceAt(option);
       if (label && option.at[0]) labels[option.at[0]] = label;
     }
-    const chosen = this.staged === null ? about.acting(options, game.view) : options[this.staged]?.at ?? [];
+    const chosen = this.staged === null ? (prompt?.at ?? []) : (this.stagedOption?.at ?? []);
     this.lit = new Set(Object.keys(lit));
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
-    const pointed = [...this.pointing, ...[this.hovered].filter((anchor) => anchor && !selected.includes(anchor))];
-    game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows() });
+    const { hovered, pointing } = this;
+    const pointed = hovered && !selected.includes(hovered) ? [...pointing, hovered] : pointing;
+    const overlays = game.view ? about.overlays(options, game.view) : {};
+    game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows(), ...overlays });
   }
 
-  // The chance of an answer that is given by tapping a space, to be read on the map.
+  /**
+   * The chance of an answer that is given by tapping a space, to be read on the map.
+   * @param {Option} option
+   */
   chanceAt({ at, odds }) {
-    const outcome = at[0]?.startsWith("space:") ? outcomesOf(odds, this.game.about.odds)[0] : null;
+    const outcome = isSpace(at[0]) ? outcomesOf(odds)[0] : null;
     return outcome && percent(outcome.chance);
   }
 
-  // From where to where: the spaces that the question names while units are picked, or those of a staged answer.
+  /**
+   * From where to where: the way that the question is about, or that of a staged answer.
+   * @returns {Arrow[]}
+   */
   arrows() {
-    const { options, picker, view } = this.game;
-    const isSpace = (anchor) => anchor.startsWith("space:");
-    if (this.staged !== null) {
-      const { at = [], odds } = options[this.staged] ?? {};
-      const kind = odds?.success === undefined ? "act" : "target";
-      return at.slice(1).filter(isSpace).map((from) => ({ from, to: at[0], kind }));
+    if (this.stagedOption) {
+      const { at } = this.stagedOption;
+      const kind = hasDice(this.stagedOption) ? "target" : "act";
+      return at
+        .slice(1)
+        .filter(isSpace)
+        .map((from) => ({ from, to: at[0], kind }));
     }
-    if (!picker.active || !view?.prompt) return [];
-    const [from, to] = Array.from(view.prompt.text.matchAll(/\[\[(space:[^|\]]+)/g), (found) => found[1]);
-    return from && to ? [{ from, to, kind: "act" }] : [];
+    const path = this.game.asked?.prompt?.path ?? [];
+    return path.slice(1).map((to, i) => ({ from: path[i], to, kind: "act" }));
   }
 
-  // The mouse is over something: what a tap would take up is marked at once; whether there is such a thing.
+  /**
+   * The mouse is over something: what a tap would take up is marked at once; whether there is such a thing.
+   * @param {Anchor | null} anchor
+   */
   hover(anchor) {
     const { about, view } = this.game;
     const place = anchor && view && about.placeOf(anchor, view.board);
-    const found = [anchor, place].find((one) => this.lit.has(one)) ?? null;
+    const found = [anchor, place].find((one) => one && this.lit.has(one)) ?? null;
     if (found !== this.hovered) {
       this.hovered = found;
       this.mark();
@@ -91,37 +142,66 @@ export class Hand {
     return found !== null;
   }
 
-  // The second of two quick taps confirms what the first has staged.
+  /**
+   * The second of two quick taps confirms what the first has staged.
+   * @param {Anchor | null} anchor
+   */
   doubleTap(anchor) {
-    const option = this.game.options[this.staged];
-    if (option && !this.game.busy && this.handles(option).flat().includes(anchor)) this.game.answer(option.index);
+    const option = this.stagedOption;
+    if (!option || !anchor || this.game.busy) return;
+    if (this.handles(option).flat().includes(anchor)) this.game.answer(option.index);
   }
 
+  /** @param {Anchor | null} anchor */
   tap(anchor) {
     const { game } = this;
-    if (!game.view || game.busy || game.pace.next()) return undefined;
-    if (anchor === null) return this.back();
-    const { options } = game;
-    if (!options.length) return this.inspect(anchor);
-    if (game.picker.tap(anchor)) {
+    if (!game.view || game.busy || game.pace.next()) return;
+    if (anchor === null) this.back();
+    else if (!game.options.length) this.inspect(anchor);
+    else if (game.picker.tap(anchor)) {
       this.staged = null;
-      return this.repaint();
+      this.repaint();
+    } else if (!this.reach(anchor, game.view) && !this.reselect(anchor, game.view)) {
+      this.inspect(anchor);
+      if (game.about.explains(anchor)) this.whyNot(anchor);
     }
-    if (this.takeUp(anchor)) return undefined;
-    const at = game.about.placeOf(anchor, game.view.board);
-    if (at && at !== anchor && this.takeUp(at)) return undefined;
-    this.inspect(anchor);
-    if (game.about.explains(anchor)) this.whyNot(anchor);
-    return undefined;
   }
 
-  // Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this anchor.
+  /** What lies somewhere stands for itself, or for its place. @param {Anchor} anchor @param {View} view */
+  reach(anchor, { board }) {
+    if (this.takeUp(anchor)) return true;
+    const at = this.game.about.placeOf(anchor, board);
+    return Boolean(at) && at !== anchor && this.takeUp(at);
+  }
+
+  /** Something else is taken up instead: nothing has to be taken back first. @param {Anchor} anchor @param {View} view */
+  reselect(anchor, view) {
+    const { taken } = this;
+    if (!taken) return false;
+    this.taken = null;
+    this.held = [];
+    if (this.reach(anchor, view)) return true;
+    this.taken = taken;
+    return false;
+  }
+
+  /**
+   * Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this
+   * anchor.
+   * @param {Anchor} anchor
+   */
   takeUp(anchor) {
-    const { about, options } = this.game;
+    const { options } = this.game;
     const again = this.held.includes(anchor);
     const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
-    if (meant) return this.choose(meant), true;
-    if (again && this.held.length === 1) return this.back(), true;
+    if (meant) {
+      this.choose(meant);
+      return true;
+    }
+    if (again && this.held.length === 1) {
+      this.back();
+      return true;
+    }
     const more = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
     const held = [more, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
     if (!held) return false;
@@ -130,114 +210,190 @@ export class Hand {
     const exact = this.exact(held);
     const [only] = exact.length ? exact : matching;
     const isTarget = this.handles(only)[0].includes(anchor);
-    if (matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget) return this.choose(only), true;
+    const isMeant = matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget;
+    if (isMeant) {
+      this.choose(only);
+      return true;
+    }
     this.held = held;
+    /** @param {Option} option */
     const missing = (option) => this.handles(option).length;
-    this.several = [...matching].sort((a, b) => missing(a) - missing(b) || about.rank(a) - about.rank(b)).map((option) => option.index);
+    this.several = [...matching]
+      .sort((a, b) => missing(a) - missing(b) || (a.rank ?? 0) - (b.rank ?? 0))
+      .map((option) => option.index);
     this.staged = null;
     this.repaint();
-    announce(`${matching.length}: ${matching.map((option) => option.text).join("; ")}`);
+    const read = matching.length <= MOST_READ ? `: ${matching.map((option) => option.text).join("; ")}` : "";
+    announce(`${WORDS.answers(matching.length)}${read}`);
     return true;
   }
 
-  // Answers for which everything is held.
+  /** Answers for which everything is held. @param {Anchor[]} held */
   exact(held) {
-    return this.game.options.filter((option) => this.handles(option).length === held.length && this.fits(option, held));
+    return this.game.options.filter(
+      (option) => this.handles(option).length === held.length && this.fits(option, held),
+    );
   }
 
-  // What lies on the board may be dragged if it may be tapped, or if its place is one to act from.
+  /**
+   * What lies on the board may be dragged if it may be tapped, or if its place is one to act from.
+   * @param {Anchor} anchor
+   */
   mayDrag(anchor) {
     if (this.lit.has(anchor)) return true;
     const { about, options, view } = this.game;
     const place = view && about.placeOf(anchor, view.board);
-    return place !== anchor && options.some((option) => !option.commits && option.at.includes(place));
+    if (!place || place === anchor) return false;
+    return options.some((option) => !option.final && option.at.includes(place));
   }
 
-  // What is held with one thing more, as far as some answer is meant by both; `to` is not held but aimed at.
+  /**
+   * What is held with one thing more, as far as some answer is meant by both; `to` is not held but aimed at.
+   * @param {Anchor} from @param {Anchor | null} [to]
+   */
   heldWith(from, to = null) {
     const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
     return [both, [from]].find((held) => this.game.options.some((option) => this.fits(option, held))) ?? [];
   }
 
-  // A drag has begun, or ended with null: meanwhile only its own targets are lit.
+  /**
+   * A drag has begun, or ended with null: meanwhile only its own targets are lit.
+   * @param {Anchor | null} anchor
+   */
   carries(anchor) {
     this.carried = anchor;
     this.mark();
   }
 
-  // Something was dragged onto something else.
+  /** Something was dragged onto something else. @param {Anchor} from @param {Anchor | null} to */
   dragged(from, to) {
-    const { about, view } = this.game;
+    const { about, position } = this.game;
     this.held = this.heldWith(from, to);
     this.mark();
-    if (to && this.held.length && this.lit.has(to)) return void this.tap(to);
+    if (to && this.held.length && this.lit.has(to)) {
+      this.tap(to);
+      return;
+    }
     this.back();
-    if (to) this.carry(from, about.placeOf(to, view.board));
+    if (to) this.carry(from, about.placeOf(to, position.board));
   }
 
-  // A piece was carried to a place: if a few answers that can be undone lead there, they are given.
+  /**
+   * A piece was carried to a place: if a few answers that can be undone lead there, they are given as one.
+   * @param {Anchor} from @param {Anchor} to
+   */
   async carry(from, to) {
     const { game } = this;
-    const start = game.about.placeOf(from, game.view.board);
+    const { step } = game.position;
+    const start = game.about.placeOf(from, game.position.board);
     const way = (await this.wayTo(game.options, { from, start, to }, [])) ?? [];
-    for (const token of way) {
-      const option = game.options.find((one) => one.token === token);
-      if (!option) return;
-      if (token === way.at(-1)) await this.arrive(option, from);
-      else await game.answer(option.index);
-    }
+    const last = way.at(-1);
+    if (!last || step !== game.view?.step) return;
+    if (way.length > 1 && !(await this.take(way.slice(0, -1)))) return;
+    const option = game.options.find((one) => one.token === last);
+    if (!option) return;
+    await this.choose(option);
+    if (game.picker.tap(from)) this.repaint(); // asked which of a stack go there: the carried one
   }
 
-  // The answers, as tokens, that bring a piece from its place to another; null if none do.
+  /**
+   * The answers, as tokens, that bring a piece from its place to another; null if none do.
+   * @param {Option[]} options @param {{ from: Anchor, start: Anchor, to: Anchor }} move
+   * @param {string[]} before @returns {Promise<string[] | null>}
+   */
   async wayTo(options, { from, start, to }, before) {
-    const goal = options.find(({ at }) => at[0] === to && (at.length > 1 ? at[1] === start : before.length > 0));
+    const goal = options.find(
+      ({ at }) => at[0] === to && (at.length > 1 ? at[1] === start : before.length > 0),
+    );
     if (goal) return [...before, goal.token];
     if (before.length > 1) return null;
-    const isFirst = (option) => option.at.includes(from) || (!before.length && this.handles(option)[0]?.includes(start));
-    for (const option of options.filter((one) => !one.commits && isFirst(one))) {
+    /** @param {Option} option */
+    const isFirst = (option) =>
+      option.at.includes(from) || (!before.length && this.handles(option)[0]?.includes(start));
+    for (const option of options.filter((one) => !one.final && isFirst(one))) {
       const tokens = [...before, option.token];
       const then = await this.game.app.call("foresee", { tokens });
-      const isThere = then.prompt.includes(`[[${to}|`) && then.options.some(({ at }) => at.includes(from));
+      const isThere = then.prompt?.path.at(-1) === to && then.options.some(({ at }) => at.includes(from));
       const way = isThere ? tokens : await this.wayTo(then.options, { from, start, to }, tokens);
       if (way) return way;
     }
     return null;
   }
 
-  // The place is chosen; if it is asked which of a stack go there, the carried one is picked.
-  async arrive(option, from) {
-    await this.choose(option);
-    if (this.game.picker.tap(from)) this.repaint();
+  /**
+   * Take something up: what is asked then stands in for the question, until it is answered or let go. False if it
+   * cannot be had without an answer.
+   * @param {string[]} tokens
+   */
+  async take(tokens) {
+    const { game } = this;
+    const { step } = game.position;
+    const then = await game.app.call("foresee", { tokens });
+    if (step !== game.view?.step || game.busy) return false;
+    if (!then.prompt || then.final || then.played < tokens.length) return false;
+    this.drop();
+    this.taken = { prompt: then.prompt, options: then.options, before: tokens };
+    game.paint();
+    announce(then.prompt.text);
+    return true;
   }
 
-  // Anything that cannot be undone waits for a labelled button; the rest happens at once.
-  choose(option) {
+  /**
+   * Anything that cannot be undone waits for a labelled button; what only takes something up is not told to the rules
+   * before it is meant; the rest happens at once.
+   * @param {Option} option
+   */
+  async choose(option) {
     const { game } = this;
+    const { step } = game.position;
+    const before = game.asked?.before ?? [];
+    if (option.soft && (await this.take([...before, option.token]))) return;
+    if (option.final === undefined) option.final = await this.isFinal(option, before);
+    if (step !== game.view?.step || !game.options.includes(option)) return;
     const always = settings.get("confirm", "final") === "always";
-    const isPlain = game.about.says(option) || (!option.commits && option.odds?.success === undefined) || game.options.every((other) => !this.handles(other).length);
-    if (!always && isPlain) return game.answer(option.index);
+    const isPlain =
+      option.plain ||
+      (!option.final && !hasDice(option)) ||
+      game.options.every((other) => !this.handles(other).length);
+    if (!always && isPlain) {
+      await game.answer(option.index);
+      return;
+    }
     this.staged = option.index;
     this.several = null;
     this.closeLook();
     this.mark();
-    if (option.odds?.success !== undefined) game.panel.showOdds(option);
+    if (hasDice(option)) game.panel.showOdds(option);
     game.prompt.paintChoices();
-    $("choices").querySelector(".go")?.focus({ preventScroll: true });
-    return announce(this.label(option));
+    within($("choices"), ".go")?.focus({ preventScroll: true });
+    announce(this.label(option));
+  }
+
+  /** Of an answer that does not say it: can it be taken back? @param {Option} option @param {string[]} before */
+  async isFinal({ index, token }, before) {
+    const { app } = this.game;
+    const found = before.length
+      ? app.call("foresee", { tokens: [...before, token] })
+      : app.call("weigh", { choice: index });
+    return (await found).final;
   }
 
   back() {
-    this.game.panel.sink();
+    const { game } = this;
+    const { taken } = this;
+    game.panel.sink();
     this.drop();
-    this.game.picker.clear();
+    game.picker.clear();
     this.closeLook();
-    if (this.game.view) this.repaint();
+    if (!game.view) return;
+    if (taken) game.paint();
+    else this.repaint();
   }
 
-  // A stack that was opened to look at it, and the reason why it could not be chosen, are of yesterday.
+  /** A stack opened for a look closes, and with it the reason why something there could not be chosen. */
   closeLook() {
     this.game.panel.forget();
-    if (!this.game.picker.opened) this.game.board.fan?.(null);
+    if (!this.game.picker.opened) this.game.board.fan(null);
   }
 
   repaint() {
@@ -245,7 +401,10 @@ export class Hand {
     this.game.prompt.paintChoices();
   }
 
-  // The numbers are those of the list "Legal now"; what cannot be undone waits for a second press.
+  /**
+   * The numbers are those of the list "Legal now"; what cannot be undone waits for a second press.
+   * @param {number} n
+   */
   pressNumber(n) {
     const option = this.game.listed[n];
     if (!option) return;
@@ -253,23 +412,25 @@ export class Hand {
     else this.choose(option);
   }
 
+  /** @param {Anchor} anchor */
   inspect(anchor) {
-    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.view)?.points ?? [])];
+    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.position)?.points ?? [])];
     this.mark();
     this.game.panel.inspect(anchor);
-    if (anchor.startsWith("space:")) this.game.board.fan?.(anchor);
+    if (isSpace(anchor)) this.game.board.fan(anchor);
   }
 
-  // "unit:a,b" stands for two anchors.
+  /** @param {Anchor[]} anchors */
   point(anchors) {
     const { about, board, view } = this.game;
     if (!view) return;
-    const [kind, names = ""] = anchors.split(":");
-    const found = names ? names.split(",").map((name) => `${kind}:${name}`) : [anchors];
-    this.pointing = found.map((anchor) => (board.boundsOf(anchor) ? anchor : about.placeOf(anchor, view.board)));
+    this.pointing = anchors.map((anchor) =>
+      board.boundsOf(anchor) ? anchor : about.placeOf(anchor, view.board),
+    );
     this.mark();
   }
 
+  /** @param {Anchor} anchor */
   async whyNot(anchor) {
     const reason = await this.game.app.call("why_not", { anchor });
     this.game.panel.why(reason);

@@ -1,46 +1,65 @@
 // The keyboard: everything that the finger can do.
-import { settings } from "./store.js";
+
+import { $, isIn } from "./dom.js";
 import { showKeys } from "./menu.js";
+import { settings } from "./store.js";
 
-const isTyping = (node) => ["INPUT", "TEXTAREA", "SELECT"].includes(node.tagName) && node.type !== "range";
+/** @import { Point } from "../board/types.js" */
+/** @import { Game } from "./game.js" */
+/** @import { App } from "./types.js" */
 
+/** @param {EventTarget | null} node */
+const isTyping = (node) => isIn(node, "input:not([type=range]), textarea, select");
+
+/** @param {App} app */
 export function bindKeys(app) {
   addEventListener("keydown", (event) => {
+    const { game } = app;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    if (!app.game?.view || document.getElementById("game").hidden) return;
-    if (event.key === "Escape") return app.game.replay.on && !app.game.lesson ? app.game.replay.leave() : app.game.hand.back();
-    if (!settings.get("keys", true)) return;
-    const done = press(app, event);
-    if (done) event.preventDefault();
+    if (!game?.view || $("game").hidden) return;
+    if (event.key === "Escape") {
+      if (game.replay.on && !game.lesson) game.replay.leave();
+      else game.hand.back();
+    } else if (settings.get("keys", true) && press(game, event)) event.preventDefault();
   });
 }
 
-function press(app, event) {
-  const game = app.game;
-  const key = event.key;
-  if (game.replay.on && !game.lesson && !event.target.closest?.(".spaces, .panel")) {
-    const done = game.replay.key(key, event.target.tagName === "BUTTON");
-    if (done) return true;
+/** @type {Record<string, (game: Game) => void>} */
+const KEYS = {
+  u: (game) => game.act("undo"),
+  U: (game) => game.act("redo"),
+  l: (game) => game.panel.open("log"),
+  h: (game) => game.act("hint"),
+  o: (game) => game.panel.open("odds"),
+  r: (game) => game.panel.open("rules"),
+  "+": (game) => game.board.zoomBy(1.25),
+  "=": (game) => game.board.zoomBy(1.25),
+  "-": (game) => game.board.zoomBy(0.8),
+  0: (game) => game.board.fit(),
+  " ": (game) => game.pace.next() || game.board.skip(),
+  "/": () => $("command-line").focus(),
+  "?": () => showKeys(),
+};
+
+/** @type {Record<string, Point>} */
+const PANS = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+/** Whether the key meant something. @param {Game} game @param {KeyboardEvent} event */
+function press(game, { key, target }) {
+  const onButton = target instanceof Element && target.tagName === "BUTTON";
+  if (game.replay.on && !game.lesson && !isIn(target, ".spaces, .panel") && game.replay.key(key, onButton))
+    return true;
+  if (/^[1-9]$/.test(key)) {
+    game.hand.pressNumber(Number(key) - 1);
+    return true;
   }
-  if (/^[1-9]$/.test(key)) return game.hand.pressNumber(Number(key) - 1), true;
-  const simple = {
-    u: () => game.act("undo"),
-    U: () => game.act("redo"),
-    l: () => game.panel.open("log"),
-    h: () => game.act("hint"),
-    o: () => game.panel.open("odds"),
-    r: () => game.panel.open("rules"),
-    "+": () => game.board.zoomBy(1.25),
-    "=": () => game.board.zoomBy(1.25),
-    "-": () => game.board.zoomBy(0.8),
-    0: () => game.board.fit(),
-    " ": () => event.target.tagName !== "BUTTON" && (game.pace.next() || game.board.skip?.()),
-    "/": () => document.getElementById("command-line").focus(),
-    "?": () => showKeys(),
-  }[key];
-  if (simple) return simple(), key !== " " || event.target.tagName !== "BUTTON";
-  const pan = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[key];
-  if (pan && !event.target.closest?.(".spaces, .panel, .tabs")) return game.board.panBy(...pan), true;
-  return false;
+  if (key === " " && onButton) return false;
+  if (KEYS[key]) {
+    KEYS[key](game);
+    return true;
+  }
+  if (!PANS[key] || isIn(target, ".spaces, .panel, .tabs")) return false;
+  game.board.panBy(...PANS[key]);
+  return true;
 }

@@ -9,7 +9,8 @@ const listeners = new Set();
 export function theme() {
   const chosen = settings.get("theme", "auto");
   if (chosen !== "auto") return chosen;
-  return contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
+  if (contrast.matches) return "contrast";
+  return dark.matches ? "dark" : "light";
 }
 
 export function isReduced() {
@@ -23,9 +24,15 @@ export function applyLook() {
   for (const fn of listeners) fn();
 }
 
-// The faces that the map is lettered with; drawing it before they are there would be drawing it twice.
+/** The faces that the map is lettered with; drawing it before they are there would be drawing it twice. */
 export function fontsReady() {
-  const faces = ['500 16px "Barlow Condensed"', '700 16px "Barlow Condensed"', '400 16px "Source Serif 4"', '600 16px "Source Serif 4"', 'italic 400 16px "Source Serif 4"'];
+  const faces = [
+    '500 16px "Barlow Condensed"',
+    '700 16px "Barlow Condensed"',
+    '400 16px "Source Serif 4"',
+    '600 16px "Source Serif 4"',
+    'italic 400 16px "Source Serif 4"',
+  ];
   const loaded = Promise.all(faces.map((face) => document.fonts.load(face))).catch(() => {});
   return Promise.race([loaded, new Promise((go) => setTimeout(go, 800))]);
 }
@@ -34,6 +41,10 @@ export function fontsReady() {
 const narrow = matchMedia("(max-width: 1023px) and (min-height: 501px), (max-aspect-ratio: 1/1)");
 export const isNarrow = () => narrow.matches;
 
-export const onLook = (fn) => (listeners.add(fn), () => listeners.delete(fn));
+/** Calls `fn` at every change; gives what ends that. @param {() => void} fn */
+export function onLook(fn) {
+  listeners.add(fn);
+  return () => listeners.delete(fn);
+}
 
 for (const query of [dark, contrast, still]) query.addEventListener("change", applyLook);

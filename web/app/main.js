@@ -1,119 +1,150 @@
 // The page's way in: paints at once, starts Python behind it, and decides which screen to show.
+// biome-ignore lint/suspicious/noImportCycles: it asks for this module when Python is on its way
 import { Engine } from "../engine/early.js";
-import { CARDS } from "../titles/index.js";
-import { $, announce, notice } from "./dom.js";
+import { cardOf, FIRST_TITLE, titleOf } from "./catalog.js";
+import { $, announce, find, messageOf, notice, within } from "./dom.js";
 import { Game } from "./game.js";
 import { bindKeys } from "./keys.js";
-import { openMenu } from "./menu.js";
 import { applyLook } from "./look.js";
+import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
 import { freeze } from "./share.js";
-import { showStart } from "./start.js";
 import { offerOtherRev } from "./shelf.js";
-import { newId, saves } from "./store.js";
+import { showStart } from "./start.js";
+import { newId, openingOf, peopleOf, saves, shown } from "./store.js";
 import { WORDS } from "./words.js";
+
+/** @import { Anchor } from "../calls.js" */
+/** @import { BootProgress } from "../engine/types.js" */
+/** @import { View } from "../view.js" */
+/** @import { App, Save } from "./types.js" */
 
 const root = document.documentElement;
 
+const SLICED = new Set(["think", "hint", "review"]); // whoever calls these shows how far they have come
+
+/** @type {App} */
 export const app = {
   engine: null, // a promise of the engine, once it is started
   game: null, // the game on the table
-  catalog: null, // what the rules offer, once Python is up
   start() {
     app.game?.opponent.stop();
     showStart(app);
   },
   async call(name, args) {
     const engine = await app.engine;
-    const answer = await engine.call(name, args);
-    if (answer.error) throw Object.assign(new Error(answer.error), { kind: answer.kind });
-    return answer;
+    if (!engine) throw new Error(WORDS.engineFailed);
+    for (;;) {
+      const answer = await engine.call(name, args);
+      if ("error" in answer) throw Object.assign(new Error(answer.error), { kind: answer.kind });
+      if (!("thinking" in answer) || SLICED.has(name)) return answer;
+    }
   },
   async newGame(choice) {
-    if (!app.game?.view && CARDS.some((card) => card.ready && card.id === choice.args.title)) {
+    if (!app.game?.view && titleOf(choice.args.title)) {
       (await table(choice.args.title)).preview(null);
     }
-    return openWith(() => app.call("new", choice.args), { players: choice.players, name: choice.name });
+    const { args, players, name } = choice;
+    return openWith(() => app.call("new", { ...args, kept: 0, people: peopleOf(players) }), {
+      players,
+      name,
+    });
   },
   async openSave(save) {
     if (save.view) (await table(save.view.title)).preview(save.view);
-    return openWith(() => app.call("open", { text: save.record }), save, false, save.record);
+    const opening = openingOf(save);
+    return openWith(() => app.call("open", opening), save, false, opening.text);
   },
-  async openLink(link) {
-    return openWith(() => app.call("open", { link }), null, true);
+  openLink(link) {
+    return openWith(() => app.call("open", { link, kept: 0 }), null, true);
   },
-  async openText(text, save = null) {
-    return openWith(() => app.call("open", { text }), save, true, text);
+  openText(text, save = null) {
+    return openWith(() => app.call("open", { text, kept: 0 }), save, true, text);
   },
 };
 
+/** @param {string} title */
 async function table(title) {
-  if (app.game?.title !== title) {
-    app.game?.close();
-    app.game = await Game.open(app, title);
+  let { game } = app;
+  if (!game || game.title !== title) {
+    game?.close();
+    game = await Game.open(app, title);
+    app.game = game;
   }
-  app.game.show();
-  return app.game;
+  game.show();
+  return game;
 }
 
-// Opens a game; on failure the one on the table and all saves stay as they are.
+/**
+ * Opens a game; on failure the one on the table and all saves stay as they are.
+ * @param {() => Promise<View>} load @param {Partial<Save> | null} save @param {boolean} [foreign]
+ * @param {string} [text]
+ */
 async function openWith(load, save, foreign = false, text = "") {
   try {
-    await catalogue;
     app.game?.opponent.stop();
-    const view = await load();
-    const known = foreign ? saves.related((await app.call("share", {})).record) : null;
+    let view = await load();
+    const known = foreign && view.record ? saves.related(view.record.head ?? "", view.record.lines) : null;
+    const kept = known && known.is !== "older" ? known.save : save;
+    // Somebody else's link says nothing of who plays it here: only now it is known.
+    if (foreign && kept?.players) view = await app.call("seats", { people: peopleOf(kept.players), kept: 0 });
     const game = await table(view.title);
-    await game.begin(view, known && known.is !== "older" ? { ...known.save } : { id: newId(), ...(save ?? {}) });
+    game.begin(view, { id: newId(), ...kept });
     if (known?.is === "older") game.news.tellOlder(known.save);
     if (known?.is === "newer") game.news.tellNewer(known.save);
     ready();
     return view;
   } catch (error) {
-    if (!(await app.engine.catch(() => null))) return null;
+    if (!(await app.engine?.catch(() => null))) return null;
+    const message = messageOf(error);
     ready();
-    if (!offerOtherRev(app, text, save, error.message)) notice(`${WORDS.badLink}: ${error.message}. ${WORDS.kept}`);
-    if (app.game?.save?.link) history.replaceState(null, "", app.game.save.link);
-    announce(error.message, true);
+    if (!offerOtherRev(app, text, save, message)) notice(`${WORDS.badLink}: ${message}. ${WORDS.kept}`);
+    app.game?.writeAddress();
+    announce(message, true);
     if (app.game?.view) await app.game.reopen().catch(() => {});
     else showStart(app);
     return null;
   }
 }
 
-/** The first legal tap would be answered. Only now the site is fetched for use without a network: it would slow the start. */
+/**
+ * The first legal tap would be answered. Only now the site is fetched for use without a network: it would
+ * slow the start.
+ */
 function ready() {
-  if (root.dataset.boot === "loading") (globalThis.requestIdleCallback ?? setTimeout)(() => offline(app));
+  if (root.dataset.boot === "loading") (globalThis.requestIdleCallback ?? setTimeout)(() => offline());
   root.dataset.boot = "ready";
 }
 
+/** @param {BootProgress} news */
 function progress({ stage, loaded, total }) {
   const share = total ? Math.round((100 * loaded) / total) : 0;
   const bar = $("boot");
   const told = total ? `${stage} · ${share} %` : stage;
   if (bar.textContent === told) return; // there is more news than there are percents
   bar.setAttribute("aria-valuenow", String(share));
-  bar.querySelector("i").style.setProperty("inline-size", `${share}%`);
-  bar.querySelector("span").textContent = told;
+  find("#boot i").style.setProperty("inline-size", `${share}%`);
+  find("#boot span").textContent = told;
 }
 
+/** @param {string} title */
 function startEngine(title) {
-  app.engine = Engine.start({ title, onProgress: progress });
-  app.engine
-    .then(async (engine) => {
-      await catalogue;
+  const starting = Engine.start({ title, onProgress: progress });
+  app.engine = starting;
+  starting
+    .then((engine) => {
       engine.onRestart = () => app.game?.reopen();
       $("boot").hidden = true;
       if (root.dataset.boot === "loading" && !wanted) ready();
     })
     .catch((error) => {
       root.dataset.boot = "failed";
-      $("boot").querySelector("span").textContent = `${WORDS.engineFailed}: ${error.message} ${WORDS.kept}`;
+      find("#boot span").textContent = `${WORDS.engineFailed}: ${error.message} ${WORDS.kept}`;
       $("boot").classList.add("failed");
     });
 }
 
-// What the address asks for: a link behind #, or a game described by the query.
+/** What the address asks for: a link behind #, or a game described by the query. */
 function fromAddress() {
   const query = new URLSearchParams(location.search);
   const title = query.get("title");
@@ -121,52 +152,83 @@ function fromAddress() {
     return { title: location.hash.slice(1).split("/")[0], open: () => app.openLink(location.hash) };
   }
   if (!title) return null;
-  const args = { title, variant: query.get("variant") ?? undefined, seed: Number(query.get("seed") ?? 1) || 0 };
-  const players = () => app.catalog.find((one) => one.id === title)?.sides.map((side) => query.get(side.id) || "human");
-  return { title, open: () => catalogue.then(() => app.newGame({ args, players: players() })) };
+  const args = {
+    title,
+    variant: query.get("variant") ?? undefined,
+    seed: Number(query.get("seed") ?? 1) || 0,
+  };
+  const players = cardOf(title)?.sides.map((side) => query.get(side.id) || "human");
+  return { title, open: () => app.newGame({ args, players }) };
 }
 
 const wanted = fromAddress();
-// What the rules offer, as written by the build: here before Python is.
-const catalogue = fetch("catalog.json")
-  .then((response) => response.json())
-  .then((found) => (app.catalog = found.titles));
+
+// What stands on the buttons of index.html, and what they are called if that is a sign.
+const BUTTONS = {
+  share: WORDS.share,
+  replay: WORDS.replay,
+  menu: WORDS.menu,
+  undo: WORDS.undo,
+  redo: WORDS.redo,
+  hint: WORDS.hint,
+  "zoom-in": "+",
+  "zoom-out": "−",
+  "zoom-fit": "⤢",
+};
+const LABELS = {
+  "zoom-in": WORDS.zoomIn,
+  "zoom-out": WORDS.zoomOut,
+  "zoom-fit": WORDS.zoomFit,
+  snap: WORDS.snap,
+};
 
 function boot() {
   applyLook();
-  for (const node of document.querySelectorAll("[data-action]")) {
-    const text = { share: WORDS.share, replay: WORDS.replay, menu: WORDS.menu, undo: WORDS.undo, redo: WORDS.redo, hint: WORDS.hint,
-      "zoom-in": "+", "zoom-out": "−", "zoom-fit": "⤢" }[node.dataset.action];
-    if (text && !node.textContent) node.textContent = text;
+  for (const [action, text] of Object.entries(BUTTONS)) {
+    for (const node of document.querySelectorAll(`[data-action="${action}"]`)) {
+      if (!node.textContent) node.textContent = text;
+    }
   }
-  for (const [action, label] of [["zoom-in", WORDS.zoomIn], ["zoom-out", WORDS.zoomOut], ["zoom-fit", WORDS.zoomFit], ["snap", WORDS.snap]]) {
-    document.querySelector(`[data-action="${action}"]`).setAttribute("aria-label", label);
+  for (const [action, label] of Object.entries(LABELS)) {
+    find(`[data-action="${action}"]`).setAttribute("aria-label", label);
   }
-  document.querySelector(".skip").textContent = WORDS.skipTo;
-  document.querySelector(".brand").setAttribute("aria-label", WORDS.startScreen);
+  find(".skip").textContent = WORDS.skipTo;
+  find(".brand").setAttribute("aria-label", WORDS.startScreen);
   $("promptbar").setAttribute("aria-label", WORDS.whatToDecide);
   $("prompt-more").textContent = "…";
   $("prompt-more").setAttribute("aria-label", WORDS.wholePrompt);
-  document.querySelector('label[for="command-line"]').textContent = WORDS.command;
-  addEventListener("click", (event) => act(event.target.closest?.("[data-action]")?.dataset.action));
-  document.querySelector(".skip").addEventListener("click", (event) => {
+  find('label[for="command-line"]').textContent = WORDS.command;
+  addEventListener("click", ({ target }) => act(actionOf(target)));
+  find(".skip").addEventListener("click", (event) => {
     event.preventDefault();
     app.game?.panel.open("legal");
-    document.querySelector("#tab-body button[data-option]")?.focus();
+    within($("tab-body"), "button[data-option]")?.focus();
   });
-  addEventListener("hashchange", () => location.hash.includes("/") && app.openLink(location.hash));
+  addEventListener("hashchange", () => {
+    if (location.hash.includes("/")) app.openLink(location.hash);
+  });
   bindKeys(app);
-  addEventListener("beforeprint", () => app.game?.view && freeze(app.game.board));
+  addEventListener("beforeprint", () => {
+    if (app.game?.view) freeze(app.game.board);
+  });
   saves.onChange((save) => app.game?.news.otherTab(save));
   const latest = saves.list()[0];
-  startEngine(wanted?.title ?? latest?.view?.title ?? CARDS.find((card) => card.ready).id);
+  startEngine(wanted?.title ?? latest?.view?.title ?? FIRST_TITLE);
   if (wanted) {
-    const same = saves.list().find((save) => save.link === location.hash);
-    if (same) table(same.title).then((game) => !game.view && game.preview(same.view));
-    wanted.open();
+    const same = shown.at(location.hash);
+    if (same) app.openSave(same);
+    else wanted.open();
   } else showStart(app);
 }
 
+/** The action of the button that was pressed. @param {EventTarget | null} target */
+function actionOf(target) {
+  /** @type {HTMLElement | null} */
+  const pressed = target instanceof Element ? target.closest("[data-action]") : null;
+  return pressed?.dataset.action;
+}
+
+/** @param {string | undefined} action */
 function act(action) {
   if (!action) return;
   if (action === "home") app.start();
@@ -175,13 +237,16 @@ function act(action) {
 }
 
 // Handles for scripts and tests; see docs/handles.md.
-window.lastIslands = {
+const lastIslands = {
   view: async () => app.game?.view ?? null,
-  answer: (choice) => app.game.answer(choice),
+  /** @param {number | number[]} choice */
+  answer: (choice) => app.game?.answer(choice),
   link: async () => (await app.call("share", {})).link,
+  /** @param {string} link */
   load: (link) => app.openLink(link),
+  /** @param {Anchor} anchor */
   where: async (anchor) => app.game?.board.anchorRect(anchor) ?? null,
 };
+Object.assign(window, { lastIslands });
 
 boot();
-

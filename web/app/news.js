@@ -1,104 +1,166 @@
 // What happened: the log, the dice, the voice, and word of other copies of this game.
+
 import { rollDice } from "../board/dice.js";
-import { $, announce, button, dialog, el, notice, plain } from "./dom.js";
+import { $, announce, button, dialog, el, notice } from "./dom.js";
 import { finish } from "./finish.js";
 import { isReduced } from "./look.js";
 import { copy } from "./share.js";
-import { newId, results } from "./store.js";
+import { newId, recordOf, results } from "./store.js";
 import { WORDS } from "./words.js";
 
+/** @import { LogLine, Prompt, Thrown, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { RulesError, Save } from "./types.js" */
+
+/** @param {Thrown} one */
 const isDice = (one) => one.sides > 0; // what is drawn from a pool has none
 const DICE_LIE = 4000; // milliseconds
+const MORE = 400; // earlier lines of the log that are brought at once
 
 export class News {
+  /** @type {LogLine[]} */
+  log = [];
+  /** @type {Map<number, Thrown[]>} */
+  rolls = new Map(); // number of the log line -> what was thrown for it
+  begin = 0; // the first line of the log that is here: earlier ones come when they are wanted
+  events = 0; // read so far
+  throws = 0;
+  kept = 0; // lines of the record that are saved
+  /** @type {string[]} */
+  unread = []; // lines that wait to be read aloud
+  reading = 0; // timers
+  hideDice = 0;
+  /** @type {HTMLElement | null} */
+  tabNotice = null; // word of another tab
+
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    this.forget();
   }
 
   forget() {
     this.log = [];
-    this.rolls = new Map(); // number of the log line -> what was thrown for it
-    this.events = this.throws = 0;
+    this.rolls.clear();
+    this.events = this.throws = this.kept = 0;
   }
 
-  // What a call needs to bring only what is new.
-  from(name) {
-    return { ...this.eyes(), ...(name === "undo" ? { log_from: 0 } : { log_from: this.events, throws_from: this.throws }) };
+  /** What a call needs to bring only what is new. */
+  since() {
+    return { log_from: this.events, throws_from: this.throws, kept: this.kept };
   }
 
-  // The side of the only person at the table; null if there are more, or none.
+  /** The side of the only person at the table; null if there are more, or none. */
   get viewer() {
-    const { view } = this.game;
-    const people = view.chairs.map((_, side) => side).filter((side) => this.game.player(side) === "human");
+    const people = this.game.position.chairs
+      .map((_, side) => side)
+      .filter((side) => this.game.player(side) === "human");
     return people.length === 1 ? people[0] : null;
   }
 
-  // Against a computer the rules tell only what this person's side may know.
-  eyes() {
-    return this.viewer === null ? {} : { who: this.viewer };
-  }
-
-  rewind(view) {
-    this.log = [];
-    this.events = 0;
-    this.rolls = this.sort(view.throws, new Map());
-    this.throws = view.throws.length;
-    view.throws = [];
-  }
-
-  // Add a view's news to the log; gives the throws that are new.
-  read(view) {
-    const shrunk = view.events < this.events || view.fresh;
-    if (shrunk) this.log = this.log.filter((line) => line.n < (view.log[0]?.n ?? view.events));
-    this.log.push(...view.log.filter((line) => line.n >= (this.log.at(-1)?.n ?? -1) + 1));
+  /**
+   * Add a view's news to the log; gives the throws that are new. What was taken back is gone from it.
+   * @param {View} view @param {boolean} isFresh
+   */
+  read(view, isFresh) {
+    if (isFresh) {
+      this.forget();
+      this.begin = view.log_from;
+    }
+    if (view.events < this.events) this.log = this.log.filter((line) => line.n < view.events);
+    if (view.thrown < this.throws) this.unroll(view.thrown);
+    this.log.push(...view.log);
     this.events = view.events;
+    this.throws = view.thrown;
     this.sort(view.throws);
-    this.throws = view.fresh ? view.throws.length : this.throws + view.throws.length;
-    return view.fresh ? [] : view.throws.filter(isDice);
+    return isFresh ? [] : view.throws.filter(isDice);
   }
 
-  // A throw belongs to the line that told of it.
+  /** Throws from number `from` on were taken back. @param {number} from */
+  unroll(from) {
+    for (const [line, rolls] of this.rolls)
+      this.rolls.set(
+        line,
+        rolls.filter(({ n }) => n < from),
+      );
+  }
+
+  /** Bring the lines of the log before `end`, if they are not here yet. @param {number} end */
+  async reachBack(end = this.begin) {
+    const first = this.begin;
+    if (!first || end > first) return;
+    const begin = Math.max(0, end - MORE);
+    const { log, throws } = await this.game.app.call("log", { begin, end: first });
+    if (first !== this.begin) return; // somebody else brought them
+    this.begin = begin;
+    this.log.unshift(...log);
+    this.sort(throws);
+  }
+
+  /**
+   * A throw belongs to the line that told of it.
+   * @param {Thrown[]} throws @param {Map<number, Thrown[]>} [rolls]
+   */
   sort(throws, rolls = this.rolls) {
-    for (const one of throws.filter(isDice)) rolls.set(one.line, [...(rolls.get(one.line) ?? []).filter((other) => other.n !== one.n), one]);
+    for (const one of throws.filter(isDice))
+      rolls.set(one.line, [...(rolls.get(one.line) ?? []).filter((other) => other.n !== one.n), one]);
     return rolls;
   }
 
-  tell(before, rolled) {
-    const { view } = this.game;
+  /** @param {View | null} before @param {Thrown[]} rolled @param {boolean} isFresh */
+  tell(before, rolled, isFresh) {
+    const { position: view } = this.game;
     if (rolled.length && !this.game.about.diceOnBoard) this.showDice(rolled);
-    if (view.over && !before?.over && !view.fresh) this.game.pace.whenRead(() => this.over());
+    if (view.over && !before?.over && !isFresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
     this.handOver(before);
   }
 
-  // What one side alone knows is for its player; if all share the device, while that side decides.
+  /**
+   * What one side alone knows is for its player; if all share the device, while that side decides.
+   * @param {LogLine} line
+   */
   maySee(line) {
     if (line.seen_by === -1) return true;
     const who = this.viewer ?? this.game.view?.prompt?.who;
     return who !== undefined && Boolean((line.seen_by >> who) & 1);
   }
 
-  // A secret decision begins behind a screen, if two people share the device.
+  /**
+   * A secret decision begins behind a screen, if two people share the device.
+   * @param {View | null} before
+   */
   handOver(before) {
-    const { save, sides, view } = this.game;
-    const prompt = view.prompt;
-    const people = save.players.filter((player) => player === "human").length;
+    const { save, sides, position } = this.game;
+    const { prompt } = position;
+    const people = save?.players.filter((player) => player === "human").length ?? 0;
     if (!prompt?.secret || people < 2 || (before?.prompt?.who === prompt.who && before.prompt.secret)) return;
-    const box = dialog(WORDS.handOver, el("p", {}, `${WORDS.handOverTo} ${sides[prompt.who]?.name}.`),
-      button(WORDS.iAm, "", { className: "go", on: { click: () => box.close() } }));
+    const box = dialog(
+      WORDS.handOver,
+      el("p", {}, `${WORDS.handOverTo} ${sides[prompt.who]?.name}.`),
+      button(WORDS.iAm, "", { className: "go", on: { click: () => box.close() } }),
+    );
   }
 
+  /** @param {View | null} before @param {Thrown[]} rolled */
   speak(before, rolled) {
-    const { prompt } = this.game.view;
+    const { prompt } = this.game.position;
     const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events));
     if (news.length) this.voice(news, rolled.length > 0 || this.game.opponent.running);
-    else if (prompt && !this.game.opponent.isDue()) announce(plain(prompt.text));
+    else if (prompt && !this.game.opponent.isDue()) announce(this.question(prompt));
   }
 
-  // Lines that come faster than they can be read aloud are read together.
+  /** A question as it is read aloud. @param {Prompt} prompt */
+  question({ who, text }) {
+    const { sides } = this.game;
+    return sides.length > 1 ? `${sides[who]?.name}: ${text}` : text;
+  }
+
+  /**
+   * Lines that come faster than they can be read aloud are read together.
+   * @param {LogLine[]} lines @param {boolean} [assertive]
+   */
   voice(lines, assertive = true) {
-    this.unread = [...(this.unread ?? []), ...lines.map((line) => plain(line.text))];
+    this.unread.push(...lines.map((line) => line.text));
     clearTimeout(this.reading);
     this.reading = setTimeout(() => {
       announce(this.unread.join(" "), assertive);
@@ -106,49 +168,71 @@ export class News {
     }, 60);
   }
 
+  /** @param {Thrown[]} rolled */
   showDice(rolled) {
     const canvas = $("dice");
     canvas.hidden = false;
-    const groups = rolled.slice(-2).map((roll) => ({ faces: roll.faces, side: this.game.sides[roll.who]?.id ?? "" }));
+    const groups = rolled
+      .slice(-2)
+      .map((roll) => ({ faces: roll.faces, side: this.game.sides[roll.who]?.id ?? "" }));
     rollDice(canvas, groups, { reduced: isReduced() });
     clearTimeout(this.hideDice);
-    this.hideDice = setTimeout(() => (canvas.hidden = true), DICE_LIE);
+    this.hideDice = setTimeout(() => {
+      canvas.hidden = true;
+    }, DICE_LIE);
   }
 
-  // What the rules refuse is told in their words; if they broke, the game as it was last kept can be taken along.
+  /**
+   * What the rules refuse is told in their words; if they broke, the game as it was last kept can be taken
+   * along.
+   * @param {RulesError} error
+   */
   trouble(error) {
     const { save } = this.game;
-    const isBroken = !error.kind && save?.record;
-    notice(isBroken ? `${WORDS.rulesBroke}: ${error.message}` : error.message, ...(isBroken ? [[WORDS.copyRecord, () => copy(save.record)]] : []));
+    const record = error.kind || !save ? "" : recordOf(save);
+    if (record) notice(`${WORDS.rulesBroke}: ${error.message}`, [WORDS.copyRecord, () => copy(record)]);
+    else notice(error.message);
     announce(error.message, true);
   }
 
   over() {
-    const { save, title, view } = this.game;
-    results.add({ title, variant: view.variant, winner: view.result.winner, score: view.result.score, chairs: view.chairs,
-      players: save.players, date: Date.now(), practice: view.practice, tally: this.game.about.tally(view) });
+    const { save, title, position } = this.game;
+    const { chairs, practice, result, variant } = position;
+    if (!result || !save) return;
+    const { winner, score } = result;
+    const tally = this.game.about.tally(position);
+    const { players } = save;
+    results.add({ title, variant, winner, score, chairs, players, date: Date.now(), practice, tally });
     finish(this.game);
   }
 
   // Other copies of this game
 
+  /** @param {Save} save */
   tellOlder(save) {
     notice(WORDS.older, [WORDS.openMine, () => this.game.app.openSave(save)]);
   }
 
+  /** @param {Save} save */
   tellNewer(save) {
-    const lines = (save.record ?? "").split("\n\n")[1] ?? "";
-    const from = lines.split("\n").filter((line) => line && !/^(roll|draw|turn) /.test(line)).length;
-    return this.game.pace.showPast(from);
+    return this.game.pace.showPast(save.view?.step ?? 0);
   }
 
+  /** @param {Save} save */
   otherTab(save) {
     const { game } = this;
-    if (!game.save || save.id !== game.save.id || save.record === game.save.record) return;
+    const mine = game.save;
+    if (!mine || save.id !== mine.id || isSame(save, mine)) return;
     if (this.tabNotice?.isConnected) this.tabNotice.remove();
-    this.tabNotice = notice(WORDS.otherTab, [WORDS.takeOther, () => game.app.openSave(save)], [WORDS.keepMine, () => {
-      game.save = { ...game.save, id: newId() };
-      game.keep();
-    }]);
+    const keepMine = () => game.keepAs(newId());
+    this.tabNotice = notice(
+      WORDS.otherTab,
+      [WORDS.takeOther, () => game.app.openSave(save)],
+      [WORDS.keepMine, keepMine],
+    );
   }
 }
+
+/** Do two copies of a game stand at the same point? @param {Save} one @param {Save} other */
+const isSame = (one, other) =>
+  one.lines === other.lines && one.head === other.head && one.view?.step === other.view?.step;

@@ -1,62 +1,122 @@
 // Odds in sight: the sum line by line with its rule numbers, and what the dice may bring.
-// A title says in its view data which sums, outcomes, spreads and chances its odds have.
 import { el } from "./dom.js";
 import { WORDS } from "./words.js";
 
-const SWAPPED = { good: "bad", bad: "good" }; // what is good for the other side
+/** @import { RuleNumber } from "../calls.js" */
+/** @import { Note, Odds, Option, Outcome, Spread, Sum } from "../view.js" */
 
-// Whole percent; only what is certain reads 100, only what is impossible reads 0.
+/** @type {Record<Outcome["tone"], Outcome["tone"]>} */
+const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for the other side
+
+/**
+ * Whole percent; only what is certain reads 100, only what is impossible reads 0.
+ * @param {number} chance
+ */
 export function percent(chance) {
   if (chance <= 0 || chance >= 1) return `${100 * Math.sign(chance)} %`;
   return `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`;
 }
+/** @param {number} n */
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
-// The possible outcomes with their chances, the wished one first; none if no dice hang on it.
-export function outcomesOf(odds, form) {
-  const kind = odds && (form.outcomes ?? []).find((parts) => parts.every(([key]) => odds[key] !== undefined));
-  return (kind ?? []).map(([key, text, look]) => ({ chance: odds[key], text: odds.foe ? `${WORDS.foe} ${text}` : text, look: (odds.foe && SWAPPED[look]) || look }));
+/**
+ * The possible outcomes with their chances, as the one asked sees them, the wished one of who acts first; none if no
+ * dice hang on it.
+ * @param {Odds | undefined} odds @returns {Outcome[]}
+ */
+export function outcomesOf(odds) {
+  if (!odds?.foe) return odds?.outcomes ?? [];
+  return odds.outcomes.map(({ name, chance, tone }) => ({
+    name: `${WORDS.foe} ${name}`,
+    chance,
+    tone: SWAPPED[tone],
+  }));
 }
 
-export function oddsView(odds, form, ruleLink) {
-  const chance = ({ key, text, rule, grave }) => odds[key] ? el("p", { className: grave ? "grave" : "" }, `${text}: ${percent(odds[key])} `, rule && ruleLink(rule)) : null;
-  const chances = form.chances ?? [];
-  const outcomes = outcomesOf(odds, form);
+/** Do dice hang on an answer? @param {Option} option */
+export const hasDice = ({ odds }) => Boolean(odds?.outcomes.length);
+
+/** "63 % success"; empty without dice. @param {Odds | undefined} odds */
+export function chanceWords(odds) {
+  const [first] = outcomesOf(odds);
+  return first ? `${percent(first.chance)} ${first.name}` : "";
+}
+
+/** @param {Odds | undefined} odds @param {(rule: RuleNumber) => HTMLElement} ruleLink */
+export function oddsView(odds, ruleLink) {
+  if (!odds) return [];
+  const { sums, spread, notes } = odds;
+  const outcomes = outcomesOf(odds);
+  /** @param {Note} note */
+  const told = (note) => noteView(note, ruleLink);
   return [
-    ...(form.sums ?? []).map(({ terms, total, name }) => odds[terms] && sum(odds[terms], name, odds[total], ruleLink)),
-    ...chances.filter((one) => one.first).map(chance),
+    ...sums.filter(({ terms }) => terms.length).map((sum) => sumView(sum, ruleLink)),
+    ...notes.filter((note) => note.first).map(told),
     outcomes.length ? bar(outcomes) : null,
-    ...(form.spreads ?? []).flatMap(({ key, mean }) => odds[key] ? [histogram(odds[key]), el("p", {}, `${mean}: ${odds.mean.toFixed(1)}`)] : []),
-    ...chances.filter((one) => !one.first).map(chance),
-  ].filter(Boolean);
+    ...(spread ? [histogram(spread), el("p", {}, `${spread.name}: ${spread.mean.toFixed(1)}`)] : []),
+    ...notes.filter((note) => !note.first).map(told),
+  ].filter((part) => part !== null);
 }
 
-function sum(terms, name, total, ruleLink) {
-  const rows = terms.map((term, i) => el("tr", {}, el("td", {}, term.what, " ", ruleLink(term.rule)), el("td", {}, i ? signed(term.value) : String(term.value))));
-  return el("table", { className: "sum" }, el("tbody", {}, rows, el("tr", { className: "total" }, el("th", { scope: "row" }, name), el("td", {}, String(total)))));
+/** @param {Note} note @param {(rule: RuleNumber) => HTMLElement} ruleLink */
+function noteView({ text, chance, rule, grave }, ruleLink) {
+  const words = chance === undefined ? `${text} ` : `${text}: ${percent(chance)} `;
+  return el("p", { className: grave ? "grave" : "" }, words, rule && ruleLink(rule));
 }
 
+/** @param {Sum} sum @param {(rule: RuleNumber) => HTMLElement} ruleLink */
+function sumView({ name, terms, total }, ruleLink) {
+  const rows = terms.map((term, i) =>
+    el(
+      "tr",
+      {},
+      el("td", {}, term.what, " ", ruleLink(term.rule)),
+      el("td", {}, i ? signed(term.value) : String(term.value)),
+    ),
+  );
+  return el(
+    "table",
+    { className: "sum" },
+    el(
+      "tbody",
+      {},
+      rows,
+      el("tr", { className: "total" }, el("th", { scope: "row" }, name), el("td", {}, String(total))),
+    ),
+  );
+}
+
+/** @param {Outcome[]} outcomes */
 function bar(outcomes) {
-  const label = outcomes.map(({ chance, text }) => `${percent(chance)} ${text}`).join(", ");
+  const label = outcomes.map(({ chance, name }) => `${percent(chance)} ${name}`).join(", ");
   const node = el("div", { className: "outcome", role: "img", "aria-label": label });
-  for (const { chance, text, look } of outcomes) {
+  for (const { chance, name, tone } of outcomes) {
     if (chance < 0.004) continue;
-    const part = el("span", { className: look }, chance > 0.12 ? `${percent(chance).slice(0, -2)} ${text}` : percent(chance).slice(0, -2));
+    const number = percent(chance).slice(0, -2);
+    const part = el("span", { className: tone }, chance > 0.12 ? `${number} ${name}` : number);
     part.style.flexGrow = String(Math.max(chance, 0.04));
     node.append(part);
   }
   return node;
 }
 
-function histogram(chances) {
-  const entries = Object.entries(chances).map(([n, chance]) => [Number(n), chance]);
-  const most = Math.max(...entries.map(([, chance]) => chance));
-  const text = entries.map(([n, chance]) => `${n}: ${percent(chance)}`).join(", ");
+/** @param {Spread} spread */
+function histogram({ chances }) {
+  const most = Math.max(...chances.map(([, chance]) => chance));
+  const text = chances.map(([n, chance]) => `${n}: ${percent(chance)}`).join(", ");
   const node = el("div", { className: "histogram", role: "img", "aria-label": text });
-  for (const [n, chance] of entries) {
+  for (const [n, chance] of chances) {
     const column = el("i", {});
     column.style.blockSize = `${Math.max(2, (64 * chance) / most)}px`;
-    node.append(el("div", {}, el("small", {}, chance >= 0.045 ? String(Math.round(100 * chance)) : ""), column, el("b", {}, String(n))));
+    node.append(
+      el(
+        "div",
+        {},
+        el("small", {}, chance >= 0.045 ? String(Math.round(100 * chance)) : ""),
+        column,
+        el("b", {}, String(n)),
+      ),
+    );
   }
   return node;
 }

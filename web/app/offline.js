@@ -1,9 +1,10 @@
-// Working without the network: the service worker is registered once Python is up, and updates wait for a yes.
+// Working without the network: the service worker is registered once Python is up, and updates wait for a
+// yes.
 import { $, notice } from "./dom.js";
 import { persist } from "./store.js";
 import { WORDS } from "./words.js";
 
-export async function offline(app) {
+export async function offline() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   workers.addEventListener("message", ({ data }) => {
@@ -11,23 +12,26 @@ export async function offline(app) {
   });
   try {
     const registration = await workers.register("sw.js");
-    const follow = (coming) => coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && registration.active) offer(app, coming);
-      if (coming.state === "activated") ready();
-    });
+    /** @param {ServiceWorker | null} coming */
+    const follow = (coming) =>
+      coming?.addEventListener("statechange", () => {
+        if (coming.state === "installed" && registration.active) offer(coming);
+        if (coming.state === "activated") ready();
+      });
     if (registration.active) ready();
-    if (registration.waiting) offer(app, registration.waiting);
+    if (registration.waiting) offer(registration.waiting);
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
     let before = workers.controller;
     workers.addEventListener("controllerchange", () => {
       if (asked) location.reload();
-      else if (before) offer(app, workers.controller); // another tab said yes
+      else if (before && workers.controller) offer(workers.controller); // another tab said yes
       before = workers.controller;
     });
     persist();
+    if (registration.active) await registration.update(); // browsers look for one when they please
   } catch {
-    /* private windows and file: addresses have none; the page works on */
+    /* private windows and file: addresses have none, or there is no network; the page works on */
   }
 }
 
@@ -36,16 +40,17 @@ function ready() {
   $("offline").textContent = WORDS.offline;
 }
 
+/** @type {HTMLElement | null} */
 let bar = null;
 let asked = false;
 
-// Never during a game unless the player says so.
-function offer(app, worker) {
+/** Never during a game unless the player says so. @param {ServiceWorker} worker */
+function offer(worker) {
   bar?.remove();
-  bar = notice(WORDS.update, [WORDS.updateNow, async () => {
-    if (app.game?.view && !$("game").hidden) await app.game.keep().catch(() => {});
+  const update = () => {
     asked = true;
     if (worker.state === "installed") worker.postMessage({ type: "skip-waiting" });
     else location.reload();
-  }]);
+  };
+  bar = notice(WORDS.update, [WORDS.updateNow, update]);
 }

@@ -1,19 +1,30 @@
 // The computer's turn: thinks in slices, may be told to move at once, shows each step at the chosen pace.
+import { playerName } from "./catalog.js";
 import { $, button, el } from "./dom.js";
-import { joined } from "./pace.js";
+import { joined } from "./lines.js";
 import { WORDS } from "./words.js";
 
+/** @import { LogLine, Progress, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { RulesError } from "./types.js" */
+
 export class Opponent {
+  life = 0; // rises when the game under it changes: what was begun before ends without a trace
+  running = false;
+  /** @type {Progress | null} */
+  progress = null; // while it thinks
+  now = false; // "Move now" was pressed
+  /** @type {LogLine[]} */
+  row = []; // news of steps that are shown together with those to come
+  /** @type {HTMLProgressElement | null} */
+  bar = null;
+
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    this.life = 0; // rises when the game under it changes: what was begun before ends without a trace
-    this.running = false;
-    this.progress = null; // { done, of } while it thinks
-    this.now = false; // "Move now" was pressed
-    this.row = []; // news of steps that are shown together with those to come
   }
 
-  // Whatever it does ends here; gives the new life.
+  /** Whatever it does ends here; gives the new life. */
   stop() {
     this.life += 1;
     this.running = this.now = false;
@@ -25,14 +36,14 @@ export class Opponent {
 
   get level() {
     const { view } = this.game;
-    return view?.prompt && view.prompt.kind !== "dice" ? this.game.player(view.prompt.who) : "human";
+    return view?.prompt && view.prompt.shape !== "dice" ? this.game.player(view.prompt.who) : "human";
   }
 
   isDue() {
     return !this.game.lesson && !this.game.view?.over && this.level !== "human";
   }
 
-  // One loop at a time; it ends when a person must decide.
+  /** One loop at a time; it ends when a person must decide. */
   async run() {
     if (this.running || !this.isDue()) return;
     const life = this.life;
@@ -41,26 +52,26 @@ export class Opponent {
       while (this.isDue()) {
         const view = await this.ponder(life);
         await this.game.replay.away(); // looking back loses nothing: the answer waits
-        if (life !== this.life) return;
+        if (!view || life !== this.life) return;
         await this.show(view);
         if (life !== this.life) return;
       }
       this.game.pace.release();
     } catch (error) {
       if (life !== this.life) return;
-      this.game.news.trouble(error);
+      this.game.news.trouble(/** @type {RulesError} */ (error));
     } finally {
       if (life === this.life) this.running = false;
     }
   }
 
-  // Slice after slice until the computer has answered.
+  /** Slice after slice until the computer has answered. @param {number} life */
   async ponder(life) {
     const { app, news } = this.game;
     const { level } = this;
     this.now = false;
     for (;;) {
-      const answer = await app.call("think", { level, now: this.now, ...news.from("think") });
+      const answer = await app.call("think", { level, now: this.now, ...news.since() });
       if (life !== this.life) return null;
       this.progress = answer.thinking ?? null;
       if (!answer.thinking) return answer;
@@ -68,15 +79,18 @@ export class Opponent {
     }
   }
 
+  /** @param {View} view */
   async show(view) {
     const { game } = this;
-    const { prompt } = game.view;
+    const { prompt } = game.position;
     const lines = [...this.row, ...view.log.filter((line) => game.news.maySee(line))];
-    const goesOn = view.prompt?.who === prompt.who && [prompt, view.prompt].every(({ kind }) => game.about.rows.includes(kind));
+    const goesOn =
+      view.prompt?.who === prompt?.who &&
+      [prompt, view.prompt].every((asked) => asked && game.about.rows.includes(asked.kind));
     this.row = goesOn ? lines : [];
     game.pace.hold(goesOn || lines.every(game.about.heads) ? [] : joined(lines), prompt, view.thought);
     game.take(view);
-    game.keep();
+    game.keep(view);
     await game.pace.rest();
     if (game.pace.lines) game.pace.lines = [];
   }
@@ -86,22 +100,26 @@ export class Opponent {
     document.querySelector('[data-action="move-now"]')?.setAttribute("disabled", "");
   }
 
-  // What the prompt bar shows while it thinks.
+  /** What the prompt bar shows while it thinks. */
   text() {
     const { game } = this;
-    const side = game.sides[game.view.prompt.who]?.name ?? "";
-    return [`${WORDS.levels[this.level]?.name ?? this.level} (${side}) ${WORDS.thinks} `, this.bar = el("progress", { max: 1, "aria-label": WORDS.thinking })];
+    const side = game.sides[game.position.prompt?.who ?? 0]?.name ?? "";
+    this.bar = el("progress", { max: 1, "aria-label": WORDS.thinking });
+    return [`${playerName(game.title, this.level)} (${side}) ${WORDS.thinks} `, this.bar];
   }
 
   paintProgress() {
     const { game } = this;
-    if (game.replay.on || game.pace.lines?.length) return;
-    if (!this.bar?.isConnected) game.prompt.paint(game.view, []);
-    if (this.bar) this.bar.value = Math.min(1, this.progress.done / Math.max(1, this.progress.of));
+    const { progress } = this;
+    if (!progress || game.replay.on || game.pace.lines?.length) return;
+    if (!this.bar?.isConnected) game.prompt.paint(game.position, []);
+    if (this.bar) this.bar.value = Math.min(1, progress.done / Math.max(1, progress.of));
     if (!$("choices").querySelector('[data-action="move-now"]')) game.prompt.paintChoices();
   }
 
   buttons() {
-    return this.progress ? [button(WORDS.moveNow, "move-now", { className: "go", disabled: this.now, on: { click: () => this.moveNow() } })] : [];
+    if (!this.progress) return [];
+    const press = { click: () => this.moveNow() };
+    return [button(WORDS.moveNow, "move-now", { className: "go", disabled: this.now, on: press })];
   }
 }

@@ -1,27 +1,53 @@
 // The other player's turn, or the system's, step by step: each step's news stays until it is read.
-import { button, notice, plain, pointed } from "./dom.js";
+import { button, notice, pointed } from "./dom.js";
+import { named } from "./lines.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
+/** @import { Seat } from "../calls.js" */
+/** @import { PlayedScene } from "../titles/types.js" */
+/** @import { LogLine, Prompt, Thought, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { PaceName } from "./types.js" */
+
 // Milliseconds for a step and for each letter of its news; null waits for "Next".
+/** @type {Record<PaceName, [number, number] | null>} */
 const PACES = { step: null, slow: [1400, 40], normal: [700, 22], fast: [250, 8], none: [0, 0] };
+/** @type {PaceName[]} */
 const ORDER = ["step", "slow", "normal", "fast", "none"];
 const LONGEST = 8000;
 const AGAIN = 0.3; // of the time, for a step like the one before
-const ANCHOR = /\[\[([^|\]]+)\|/g;
-const OF_UNIT = /^\[\[unit:([^|\]]+)\|[^\]]*\]\](.*)$/;
 
 export class Pace {
+  /** @type {LogLine[] | null} */
+  lines = null; // the news of the step that is shown
+  /** @type {View | null} */
+  past = null; // the table as it was, while that is shown
+  /** @type {Thought | null} */
+  thought = null; // what the computer weighed for it
+  /** @type {Seat | null} */
+  who = null; // whose step it is
+  /** @type {string | null | undefined} */
+  kind = null; // of the question that it answered
+  again = false; // one of a row: placing unit after unit
+  skipping = false; // the rest is not shown any more
+  /** @type {(() => void) | null} */
+  end = null; // ends the rest
+  /** @type {(() => void) | null} */
+  later = null; // to be done when the news was read
+  timer = 0;
+
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    this.drop();
   }
 
-  // Nothing is shown any more, nothing is to be skipped.
+  /** Nothing is shown any more, nothing is to be skipped. */
   drop() {
     clearTimeout(this.timer);
     const go = this.end;
-    Object.assign(this, { lines: null, end: null, skipping: false, past: null, thought: null, who: null, kind: null, later: null });
+    this.lines = this.end = this.past = this.thought = this.who = this.kind = this.later = null;
+    this.skipping = false;
     go?.();
   }
 
@@ -29,26 +55,32 @@ export class Pace {
     return settings.get("pace", "normal");
   }
 
-  // The number of the last line of the log that may be read: it does not run ahead of the table.
+  /** The number of the last line of the log that may be read: it does not run ahead of the table. */
   get shown() {
     if (!this.lines) return Infinity;
     return this.lines.at(-1)?.n ?? (this.past ? this.past.events - 1 : Infinity);
   }
 
-  // The news of a step about to be painted: meanwhile nothing is to be answered.
+  /**
+   * The news of a step about to be painted: meanwhile nothing is to be answered.
+   * @param {LogLine[]} lines @param {Prompt | null} prompt @param {Thought | null} [thought]
+   */
   hold(lines, prompt, thought = null) {
-    const again = prompt?.kind === this.kind; // one of a row: placing unit after unit
-    Object.assign(this, { lines, thought, again, who: prompt?.who ?? null, kind: prompt?.kind });
+    this.again = prompt?.kind === this.kind;
+    this.lines = lines;
+    this.thought = thought;
+    this.who = prompt?.who ?? null;
+    this.kind = prompt?.kind;
     this.game.hand.drop();
     this.game.hand.pointing = named(lines);
   }
 
-  // Until the news was read: by the clock, a button, space or a tap.
+  /** Until the news was read: by the clock, a button, space or a tap. */
   async rest() {
     const time = this.time();
     if (time !== 0) {
       await new Promise((go) => {
-        this.end = go;
+        this.end = () => go(null);
         if (time !== null) this.timer = setTimeout(go, time);
       });
     }
@@ -56,7 +88,7 @@ export class Pace {
     this.end = null;
   }
 
-  // The last step was read.
+  /** The last step was read. */
   release() {
     const { later } = this;
     this.drop();
@@ -65,7 +97,7 @@ export class Pace {
     later?.();
   }
 
-  // Do it when the news was read.
+  /** Do it when the news was read. @param {() => void} fn */
   whenRead(fn) {
     if (this.lines) this.later = fn;
     else fn();
@@ -75,7 +107,7 @@ export class Pace {
     const pace = this.name in PACES ? PACES[this.name] : PACES.normal;
     if (this.skipping || !this.lines?.length) return 0;
     if (pace === null) return null;
-    const letters = this.lines.reduce((sum, line) => sum + plain(line.text).length, 0);
+    const letters = this.lines.reduce((sum, line) => sum + line.text.length, 0);
     return Math.min(LONGEST, pace[0] + pace[1] * letters) * (this.again ? AGAIN : 1);
   }
 
@@ -85,7 +117,7 @@ export class Pace {
     return waits;
   }
 
-  // Somebody wants to look closer: the clock stands still until "Next".
+  /** Somebody wants to look closer: the clock stands still until "Next". */
   wait() {
     clearTimeout(this.timer);
   }
@@ -103,16 +135,27 @@ export class Pace {
 
   buttons() {
     const { counsel } = this.game;
-    const press = (text, action, fn, className = "") => button(text, action, { className, on: { click: fn } });
+    /** @param {string} text @param {string} action @param {() => void} fn @param {string} [className] */
+    const press = (text, action, fn, className = "") =>
+      button(text, action, { className, on: { click: fn } });
+    const { thought } = this;
+    /** @param {Thought} why */
+    const explain = (why) => {
+      this.wait();
+      counsel.showReasons(why);
+    };
     return [
-      this.thought && press(WORDS.why, "why", () => (this.wait(), counsel.showReasons(this.thought)), "quiet"),
+      thought && press(WORDS.why, "why", () => explain(thought), "quiet"),
       press(WORDS.faster, "faster", () => this.faster(), "quiet"),
       press(WORDS.skip, "skip", () => this.skip(), "quiet"),
       press(WORDS.next, "next", () => this.next(), "go"),
     ].filter(Boolean);
   }
 
-  // What the system did after an answer, scene by scene: on the table as it was, then as it is.
+  /**
+   * What the system did after an answer, scene by scene: on the table as it was, then as it is.
+   * @param {View | null} before @param {PlayedScene[]} scenes
+   */
   async play(before, scenes) {
     const { game } = this;
     const life = game.opponent.stop();
@@ -129,21 +172,24 @@ export class Pace {
     game.opponent.run();
   }
 
-  // What was played since `from` decisions, as it came in a link.
+  /** What was played since `from` decisions, as it came in a link. @param {number} from */
   async showPast(from) {
     if (this.name === "none") return;
     const { game } = this;
     const life = game.opponent.stop();
     const { steps } = await game.app.call("steps", {});
-    let { events, prompt } = await game.app.call("at", { step: from, ...game.news.eyes() });
+    let { prompt } = await game.app.call("at", { step: from });
     for (let step = from + 1; step <= steps && !this.skipping && life === game.opponent.life; step++) {
-      const view = await game.app.call("at", { step, ...game.news.eyes() });
+      const view = await game.app.call("at", { step });
       if (life !== game.opponent.life) return;
       this.past = view;
-      this.hold(view.log.filter((line) => line.n >= events && game.news.maySee(line)), prompt);
-      ({ events, prompt } = view);
+      this.hold(
+        view.log.filter((line) => line.n >= view.begin && game.news.maySee(line)),
+        prompt,
+      );
+      ({ prompt } = view);
       game.paint();
-      game.news.voice(this.lines);
+      game.news.voice(this.lines ?? []);
       await this.rest();
       await game.replay.away();
     }
@@ -153,28 +199,14 @@ export class Pace {
   }
 }
 
-// Everything on the board that lines of the log name.
-export const named = (lines) => lines.flatMap((line) => [...line.text.matchAll(ANCHOR)].flatMap(([, anchors]) => one(anchors)));
-
-// Lines of the log for the prompt bar; a paragraph that several in a row rest on is named once.
+/**
+ * Lines of the log for the prompt bar; a paragraph that several in a row rest on is named once.
+ * @param {Game} game @param {LogLine[]} lines
+ */
 export function told(game, lines) {
-  return lines.flatMap(({ text, rule }, i) => [...pointed(text, (anchor) => game.hand.point(anchor)), " ",
-    ...(lines[i + 1]?.rule === rule ? [] : [game.ruleLink(rule), " "])]);
-}
-
-function one(anchors) {
-  const [kind, names] = anchors.split(":");
-  return names.split(",").map((name) => `${kind}:${name}`);
-}
-
-// Lines in a row that tell the same of unit after unit become one.
-export function joined(lines) {
-  const rows = [];
-  for (const line of lines) {
-    const [, unit, what] = OF_UNIT.exec(line.text) ?? [];
-    const row = rows.at(-1);
-    if (unit && row?.what === what && row.line.rule === line.rule) row.units.push(unit);
-    else rows.push({ line, what, units: [unit] });
-  }
-  return rows.map(({ line, what, units }) => (units.length > 1 ? { ...line, text: `[[unit:${units.join()}|${WORDS.pickedUnits(units.length)}]]${what}` } : line));
+  return lines.flatMap((line, i) => [
+    ...pointed(line, (anchors) => game.hand.point(anchors)),
+    " ",
+    ...(lines[i + 1]?.rule === line.rule ? [] : [game.ruleLink(line.rule), " "]),
+  ]);
 }

@@ -1,24 +1,37 @@
 // Sharing: links, the system's share sheet, QR code, picture, record file.
-import { $, announce, button, dialog, el, notice } from "./dom.js";
+import { $, announce, button, dialog, el, notice, row } from "./dom.js";
 import { WORDS } from "./words.js";
 
+/** @import { Board } from "../board/board.js" */
+/** @import { Game } from "./game.js" */
+
+/** @param {string} link */
 const address = (link) => location.href.split("#")[0].split("?")[0] + link;
 
+/** @param {Game} game */
 export async function openShare(game) {
   const share = await game.app.call("share", {});
-  dialog(WORDS.share,
+  dialog(
+    WORDS.share,
     linkRow(WORDS.whole, WORDS.wholeText, address(share.link), game, "go"),
     linkRow(WORDS.position, WORDS.positionText, address(share.position), game),
-    el("div", { className: "row" },
-      button(WORDS.file, "", { on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) } }),
-      button(WORDS.picture, "", { on: { click: async () => download(`${game.title}.png`, await game.board.picture()) } }),
+    row(
+      button(WORDS.file, "", {
+        on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) },
+      }),
+      button(WORDS.picture, "", {
+        on: { click: async () => download(`${game.title}.png`, await game.board.picture()) },
+      }),
       button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
-      button(WORDS.print, "", { on: { click: () => print(game) } })));
+      button(WORDS.print, "", { on: { click: () => print(game) } }),
+    ),
+  );
 }
 
 const FINE = 2; // pixels on paper for one on the screen
 let isWhole = false; // the picture that waits for paper is the whole sheet
 
+/** @param {Game} game */
 async function print(game) {
   $("dialog").close();
   const picture = $("print-map");
@@ -30,34 +43,61 @@ async function print(game) {
   URL.revokeObjectURL(picture.src);
 }
 
-// The browser's own command to print does not wait: then the map goes to paper as it is on the screen.
+/**
+ * The browser's own command to print does not wait: then the map goes to paper as it is on the screen.
+ * @param {Board} board
+ */
 export function freeze(board) {
   const { clientWidth, clientHeight } = $("map");
-  const shown = isWhole ? null : board.glimpse(clientWidth * FINE, clientHeight * FINE);
+  const shown = isWhole ? null : board.thumbnail(clientWidth * FINE, clientHeight * FINE);
   if (shown) $("print-map").src = shown.toDataURL("image/png");
 }
 
 const LONG = 500; // characters: some messengers cut what is longer
 
+/**
+ * @param {string} name @param {string} what @param {string} url @param {Game} game
+ * @param {string} [className]
+ */
 function linkRow(name, what, url, game, className = "") {
-  const field = el("input", { className: "link", readOnly: true, value: url, "aria-label": name, on: { focus: () => field.select() } });
+  const field = el("input", {
+    className: "link",
+    readOnly: true,
+    value: url,
+    "aria-label": name,
+    on: { focus: () => field.select() },
+  });
   const code = el("canvas", { className: "qr", hidden: true });
   const actions = [
     button(WORDS.copy, "", { className, data: { copy: name }, on: { click: () => copy(url, field) } }),
     button(WORDS.qr, "", { on: { click: () => showCode(code, url) } }),
   ];
   if (navigator.share) {
-    actions.push(button(WORDS.send, "", { on: { click: () => navigator.share({ title: game.about.card.name, url }).catch(() => {}) } }));
+    actions.push(
+      button(WORDS.send, "", {
+        on: { click: () => navigator.share({ title: game.name, url }).catch(() => {}) },
+      }),
+    );
   }
-  return el("section", { className: "share-row" }, el("h3", {}, url.length > LONG ? `${name} · ${url.length} ${WORDS.characters}` : name), el("p", { className: "hint" }, what), field, el("div", { className: "row" }, actions), code);
+  return el(
+    "section",
+    { className: "share-row" },
+    el("h3", {}, url.length > LONG ? `${name} · ${url.length} ${WORDS.characters}` : name),
+    el("p", { className: "hint" }, what),
+    field,
+    row(actions),
+    code,
+  );
 }
 
+/** @param {HTMLCanvasElement} canvas @param {string} url */
 async function showCode(canvas, url) {
   const { drawCode } = await import("./qr.js");
   canvas.hidden = !drawCode(canvas, url);
   if (canvas.hidden) notice(WORDS.qrTooLong);
 }
 
+/** @param {string} text @param {HTMLInputElement} [field] */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
@@ -69,6 +109,7 @@ export async function copy(text, field) {
   }
 }
 
+/** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
   const url = URL.createObjectURL(blob);
   const link = el("a", { href: url, download: name });

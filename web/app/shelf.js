@@ -1,9 +1,13 @@
 // Saved games: a shelf with small pictures; and everything that comes in as a link, text or file.
-import { $, button, dialog, el, fill, notice } from "./dom.js";
+import { playerName, titleOf } from "./catalog.js";
+import { $, button, dialog, el, fill, notice, row } from "./dom.js";
 import { copy, download } from "./share.js";
-import { newId, saves } from "./store.js";
+import { newId, recordOf, saves } from "./store.js";
 import { WORDS } from "./words.js";
 
+/** @import { App, Save } from "./types.js" */
+
+/** @param {App} app */
 export function openSaves(app) {
   const list = el("ul", { className: "saves" });
   const draw = () => {
@@ -11,59 +15,119 @@ export function openSaves(app) {
     fill(list, ...(all.length ? all.map((save) => saveRow(app, save, draw)) : [el("li", {}, WORDS.noSaves)]));
   };
   draw();
-  const everything = () => JSON.stringify(saves.list().map(({ view, picture, ...rest }) => rest), null, 1);
-  dialog(WORDS.saved, list, el("div", { className: "row" },
-    button(WORDS.exportAll, "", { on: { click: () => download("last-islands-games.json", new Blob([everything()], { type: "application/json" })) } }),
-    button(WORDS.import, "", { on: { click: () => openImport(app) } })));
+  const exportAll = () => {
+    const games = saves.list().map(({ view, picture, checkpoint, head, lines, ...rest }) => ({
+      ...rest,
+      record: recordOf({ ...rest, head, lines }),
+    }));
+    const text = JSON.stringify(games, null, 1);
+    download("last-islands-games.json", new Blob([text], { type: "application/json" }));
+  };
+  dialog(
+    WORDS.saved,
+    list,
+    row(
+      button(WORDS.exportAll, "", { on: { click: exportAll } }),
+      button(WORDS.import, "", { on: { click: () => openImport(app) } }),
+    ),
+  );
 }
 
+/** @param {App} app @param {Save} save @param {() => void} draw */
 function saveRow(app, save, draw) {
-  const name = el("input", { value: nameOf(app, save), "aria-label": WORDS.rename, on: { change: () => saves.put({ ...save, name: name.value }) } });
-  const facts = [playersOf(save), save.where, save.view?.over ? WORDS.finished : "", save.view?.practice ? WORDS.practiced : "", new Date(save.date).toLocaleString()];
-  return el("li", {}, pictureOf(save), el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
-    el("div", { className: "row" },
-      button(save.view?.over ? WORDS.lookBack : WORDS.continue, "", { className: "go", on: { click: () => ($("dialog").close(), app.openSave(save)) } }),
-      button(WORDS.copyRecord, "", { className: "quiet", on: { click: () => copy(save.record) } }),
-      button(WORDS.delete, "", { className: "quiet", on: { click: () => {
-        const gone = saves.remove(save.id);
-        draw();
-        notice(WORDS.deleted, [WORDS.restore, () => (saves.put(gone), draw())]);
-      } } })));
+  const open = () => {
+    $("dialog").close();
+    app.openSave(save);
+  };
+  const remove = () => {
+    const gone = saves.remove(save.id);
+    const restore = () => {
+      if (gone) saves.put(gone);
+      draw();
+    };
+    draw();
+    notice(WORDS.deleted, [WORDS.restore, restore]);
+  };
+  const name = el("input", {
+    value: nameOf(save),
+    "aria-label": WORDS.rename,
+    on: { change: () => saves.put({ ...save, name: name.value }) },
+  });
+  const facts = [
+    playersOf(save),
+    save.where,
+    save.view?.over ? WORDS.finished : "",
+    save.view?.practice ? WORDS.practiced : "",
+    new Date(save.date ?? 0).toLocaleString(),
+  ];
+  return el(
+    "li",
+    {},
+    pictureOf(save),
+    el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
+    row(
+      button(save.view?.over ? WORDS.lookBack : WORDS.continue, "", {
+        className: "go",
+        on: { click: open },
+      }),
+      button(WORDS.copyRecord, "", { className: "quiet", on: { click: () => copy(recordOf(save)) } }),
+      button(WORDS.delete, "", { className: "quiet", on: { click: remove } }),
+    ),
+  );
 }
 
-export const pictureOf = (save) => (save.picture?.startsWith("data:image/") ? el("img", { src: save.picture, alt: "", className: "picture" }) : el("span", { className: "picture" }));
+/** @param {Partial<Save>} save */
+export const pictureOf = (save) =>
+  save.picture?.startsWith("data:image/")
+    ? el("img", { src: save.picture, alt: "", className: "picture" })
+    : el("span", { className: "picture" });
 
-export function nameOf(app, save) {
-  const title = app.catalog?.find((one) => one.id === save.title);
+/** @param {Partial<Save>} save */
+export function nameOf(save) {
+  const title = titleOf(save.title);
   const variant = title?.variants.find((one) => one.id === save.view?.variant)?.name;
   return save.name || [title?.name ?? save.title, variant].filter(Boolean).join(", ");
 }
 
-export const playersOf = (save) => (save.players ?? []).map((player) => WORDS.levels[player]?.name ?? player).join(` ${WORDS.versus} `);
+/** @param {Partial<Save>} save */
+export const playersOf = (save) =>
+  (save.players ?? []).map((player) => playerName(save.title, player)).join(` ${WORDS.versus} `);
 
+/** @param {App} app */
 export function openImport(app) {
   const area = el("textarea", { rows: 5, "aria-label": WORDS.open, placeholder: WORDS.linkExample });
-  const file = el("input", { type: "file", multiple: true, "aria-label": WORDS.file, on: { change: () => importFiles(app, [...file.files]) } });
-  dialog(WORDS.open, area, file, el("div", { className: "row" }, button(WORDS.open, "", { className: "go", on: { click: () => {
+  const file = el("input", {
+    type: "file",
+    multiple: true,
+    "aria-label": WORDS.file,
+    on: { change: () => importFiles(app, [...(file.files ?? [])]) },
+  });
+  const open = () => {
     $("dialog").close();
     openAnything(app, area.value);
-  } } })));
+  };
+  const go = button(WORDS.open, "", { className: "go", on: { click: open } });
+  dialog(WORDS.open, area, file, row(go));
 }
 
+/** @param {App} app @param {File[]} files */
 export async function importFiles(app, files) {
   $("dialog").close();
   for (const file of files) await openAnything(app, await file.text());
 }
 
-// A game of an export: one that is here already stays, another game of the same name stands beside it.
+/**
+ * A game of an export: one that is here already stays, another game of the same name stands beside it.
+ * @param {Save} save
+ */
 function importSave(save) {
   const mine = saves.get(String(save.id));
-  if (mine?.record === save.record) return;
+  if (mine && recordOf(mine) === save.record) return;
   saves.put({ ...save, id: mine || !save.id ? newId() : String(save.id) });
 }
 
-// A link, a record, or an export of several games.
-export async function openAnything(app, text) {
+/** A link, a record, or an export of several games. @param {App} app @param {string} text */
+export function openAnything(app, text) {
   const trimmed = text.trim();
   if (trimmed.startsWith("[")) {
     try {
@@ -76,16 +140,30 @@ export async function openAnything(app, text) {
   return trimmed.includes("#") && !trimmed.includes("\n") ? app.openLink(trimmed) : app.openText(text);
 }
 
-// A record of other rules: it may still play with these, and the file stays what it is.
+/**
+ * A record of other rules: it may still play with these, and the file stays what it is.
+ * @param {App} app @param {string} text @param {Partial<Save> | null} save @param {string} message
+ */
 export function offerOtherRev(app, text, save, message) {
   const [, title] = /^title (\w+)$/m.exec(text) ?? [];
   const [, rev] = /^rev (\d+)$/m.exec(text) ?? [];
-  const facts = app.catalog?.find((one) => one.id === title);
+  const facts = titleOf(title);
   if (!facts || !rev || rev === String(facts.rev)) return false;
   const attempt = text.replace(/^rev \d+$/m, `rev ${facts.rev}`);
-  const box = dialog(WORDS.otherRev, el("p", {}, `${message}. ${WORDS.otherRevText}`), el("div", { className: "row" },
-    button(WORDS.tryAnyway, "", { className: "go", on: { click: () => (box.close(), app.openText(attempt, { players: save?.players, name: `${nameOf(app, { ...save, title })} (${WORDS.rulesVersion} ${rev})` })) } }),
-    button(WORDS.file, "", { on: { click: () => download(`${title}.txt`, new Blob([text], { type: "text/plain" })) } }),
-    button(WORDS.cancel, "", { className: "quiet", on: { click: () => box.close() } })));
+  const tryAnyway = () => {
+    box.close();
+    const name = `${nameOf({ ...save, title })} (${WORDS.rulesVersion} ${rev})`;
+    app.openText(attempt, { players: save?.players, name });
+  };
+  const keepFile = () => download(`${title}.txt`, new Blob([text], { type: "text/plain" }));
+  const box = dialog(
+    WORDS.otherRev,
+    el("p", {}, `${message}. ${WORDS.otherRevText}`),
+    row(
+      button(WORDS.tryAnyway, "", { className: "go", on: { click: tryAnyway } }),
+      button(WORDS.file, "", { on: { click: keepFile } }),
+      button(WORDS.cancel, "", { className: "quiet", on: { click: () => box.close() } }),
+    ),
+  );
   return true;
 }

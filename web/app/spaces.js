@@ -1,28 +1,35 @@
 // The board once more as buttons: for keyboard and screen reader, with a roving tabindex.
-import { el, fill, $ } from "./dom.js";
+import { isSpace, nameIn } from "../board/anchors.js";
+import { $, el, fill } from "./dom.js";
 import { WORDS } from "./words.js";
 
+/** @import { Anchor } from "../calls.js" */
+/** @import { View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+
 export class Spaces {
+  /** @type {Anchor[]} */
+  places = []; // listed
+  /** @type {Anchor | null} */
+  current = null; // the place that Tab comes to
+  /** @type {View | null} */
+  view = null;
+
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
     this.root = $("spaces");
-    this.at = 0;
     this.root.setAttribute("role", "toolbar");
     this.root.setAttribute("aria-label", WORDS.places);
     this.root.onkeydown = (event) => this.key(event);
   }
 
+  /** @param {View} view */
   paint(view) {
+    this.view = view;
     const { about, hand } = this.game;
-    const places = about.places(view.board);
-    if (places.join() !== this.places) {
-      this.places = places.join();
-      this.at = Math.min(this.at, places.length - 1);
-      fill(this.root, places.map((anchor, i) => el("button", {
-        type: "button", tabIndex: i === this.at ? 0 : -1, data: { space: anchor.replace("space:", "") },
-        on: { click: () => hand.tap(anchor), focus: () => hand.point(anchor) },
-      })));
-    }
+    const places = this.game.places(view, this.current);
+    if (places.join() !== this.places.join()) this.list(places);
     [...this.root.children].forEach((node, i) => {
       const isLit = hand.lit.has(places[i]);
       const words = about.placeWords(places[i], view.board) + (isLit ? `. ${WORDS.mayBeChosen}` : "");
@@ -31,14 +38,52 @@ export class Spaces {
     });
   }
 
+  /** @param {Anchor[]} places */
+  list(places) {
+    const { hand } = this.game;
+    const isFocused = this.root.contains(document.activeElement);
+    this.places = places;
+    if (!this.current || !places.includes(this.current)) this.current = places[0] ?? null;
+    fill(
+      this.root,
+      places.map((anchor) =>
+        el("button", {
+          type: "button",
+          tabIndex: anchor === this.current ? 0 : -1,
+          data: { space: isSpace(anchor) ? nameIn(anchor) : anchor },
+          on: { click: () => hand.tap(anchor), focus: () => hand.point([anchor]) },
+        }),
+      ),
+    );
+    if (isFocused) this.button(this.current)?.focus();
+  }
+
+  /** @param {Anchor | null} anchor @returns {HTMLElement | undefined} */
+  button(anchor) {
+    return [...this.root.querySelectorAll("button")][this.places.indexOf(anchor ?? "")];
+  }
+
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    const next = this.next(event.key);
+    if (!next || !this.view) return;
     event.preventDefault();
-    const nodes = [...this.root.children];
-    nodes[this.at].tabIndex = -1;
-    this.at = (this.at + step + nodes.length) % nodes.length;
-    nodes[this.at].tabIndex = 0;
-    nodes[this.at].focus();
+    const before = this.button(this.current);
+    if (before) before.tabIndex = -1;
+    this.current = next;
+    if (!this.places.includes(next)) this.paint(this.view); // an empty place on the way
+    const node = this.button(next);
+    if (!node) return;
+    node.tabIndex = 0;
+    node.focus();
+  }
+
+  /** On a large map keys go the way they point; a few places are gone through in their order. @param {string} key */
+  next(key) {
+    const { game, places } = this;
+    if (game.hasManyPlaces && this.current) return game.board.neighbour(this.current, key);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (!step) return null;
+    return places[(places.indexOf(this.current ?? "") + step + places.length) % places.length];
   }
 }

@@ -1,24 +1,52 @@
-// Games finished in this browser: by title, variant and players, with the best of what the title counts; less is better.
-import { button, dialog, el } from "./dom.js";
+// Games finished in this browser: by title, variant and players, with the best of what the title counts; less
+// is better.
+import { playerName, titleOf } from "./catalog.js";
+import { button, dialog, el, row } from "./dom.js";
 import { download } from "./share.js";
 import { results } from "./store.js";
 import { WORDS } from "./words.js";
 
-const levelName = (player) => WORDS.levels[player]?.name ?? player;
+/** @import { TitleView } from "../view.js" */
+/** @import { FinishedGame } from "./types.js" */
 
-export function openStatistics(app) {
+export function openStatistics() {
   const all = results.list();
   const tables = [...new Set(all.map((result) => result.title))].flatMap((id) => {
-    const title = app.catalog?.find((one) => one.id === id);
-    return [el("h3", {}, title?.name ?? id), table(title, all.filter((result) => result.title === id))];
+    const title = titleOf(id);
+    return [
+      el("h3", {}, title?.name ?? id),
+      table(
+        title,
+        all.filter((result) => result.title === id),
+      ),
+    ];
   });
-  dialog(WORDS.statistics, ...(all.length ? tables : [el("p", {}, WORDS.noResults)]),
-    all.length ? el("div", { className: "row" }, button(WORDS.exportAll, "", { on: { click: () => download("last-islands-statistics.json", new Blob([JSON.stringify(all)], { type: "application/json" })) } })) : null);
+  dialog(
+    WORDS.statistics,
+    ...(all.length ? tables : [el("p", {}, WORDS.noResults)]),
+    all.length
+      ? row(
+          button(WORDS.exportAll, "", {
+            on: {
+              click: () =>
+                download(
+                  "last-islands-statistics.json",
+                  new Blob([JSON.stringify(all)], { type: "application/json" }),
+                ),
+            },
+          }),
+        )
+      : null,
+  );
 }
 
+/** @param {TitleView | undefined} title @param {FinishedGame[]} all */
 function table(title, all) {
   const sides = title?.sides ?? [];
   const tallies = [...new Set(all.flatMap((result) => Object.keys(result.tally ?? {})))];
+  /**
+   * @type {Map<string, { games: number, wins: number[], scores: number[], tally: Record<string, number> }>}
+   */
   const rows = new Map();
   for (const result of all) {
     const key = rowName(title, result);
@@ -26,20 +54,62 @@ function table(title, all) {
     row.games += 1;
     row.scores.push(result.score);
     if (result.winner !== null) row.wins[result.winner] = (row.wins[result.winner] ?? 0) + 1;
-    for (const [name, value] of Object.entries(result.tally ?? {})) row.tally[name] = Math.min(value, row.tally[name] ?? Infinity);
+    for (const [name, value] of Object.entries(result.tally ?? {}))
+      row.tally[name] = Math.min(value, row.tally[name] ?? Infinity);
     rows.set(key, row);
   }
-  const head = [WORDS.game, WORDS.games, ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.wins]), WORDS.meanScore, WORDS.scoreSpan, ...tallies.map((name) => `${WORDS.best}: ${name}`)];
-  const body = [...rows].map(([key, row]) => el("tr", {}, el("th", { scope: "row" }, key),
-    [row.games, ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
-      (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1), `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`, ...tallies.map((name) => row.tally[name] ?? "–")].map((value) => el("td", {}, String(value)))));
-  return el("div", { className: "wide" }, el("table", { className: "figures" },
-    el("thead", {}, el("tr", {}, head.map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, body)));
+  const head = [
+    WORDS.game,
+    WORDS.games,
+    ...(sides.length > 1 ? sides.map((side) => `${side.name} ${WORDS.winsMany}`) : [WORDS.wins]),
+    WORDS.meanScore,
+    WORDS.scoreSpan,
+    ...tallies.map((name) => `${WORDS.best}: ${name}`),
+  ];
+  const body = [...rows].map(([key, row]) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, key),
+      [
+        row.games,
+        ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
+        (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1),
+        `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`,
+        ...tallies.map((name) => row.tally[name] ?? "–"),
+      ].map((value) => el("td", {}, String(value))),
+    ),
+  );
+  return el(
+    "div",
+    { className: "wide" },
+    el(
+      "table",
+      { className: "figures" },
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          head.map((name) => el("th", { scope: "col" }, name)),
+        ),
+      ),
+      el("tbody", {}, body),
+    ),
+  );
 }
 
-// Who commanded which side: chairs may have been swapped by a bid.
+/**
+ * Who commanded which side: chairs may have been swapped by a bid.
+ * @param {TitleView | undefined} title @param {FinishedGame} result
+ */
 function rowName(title, result) {
   const variant = title?.variants.find((one) => one.id === result.variant)?.name ?? result.variant;
-  const players = (result.chairs ?? result.players.map((_, seat) => seat)).map((chair) => levelName(result.players[chair]));
-  return [variant, players.join(` ${WORDS.versus} `), result.practice ? WORDS.practiced : ""].filter(Boolean).join(" · ");
+  const players = (result.chairs ?? result.players.map((_, seat) => seat)).map((chair) =>
+    playerName(result.title, result.players[chair]),
+  );
+  return [variant, players.join(` ${WORDS.versus} `), result.practice ? WORDS.practiced : ""]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,10 +1,16 @@
-// A mouse over the board: what can be chosen answers at once, what its numbers mean is told when the mouse rests.
+// A mouse over the board: what can be chosen answers at once, what its numbers mean is told when the mouse
+// rests.
 import { $, el, fill, pointed } from "./dom.js";
+
+/** @import { Point } from "../board/types.js" */
+/** @import { Anchor } from "../calls.js" */
+/** @import { Game } from "./game.js" */
 
 const REST = 400; // milliseconds
 const AWAY = 16; // pixels from the pointer
 
 export class Tip {
+  /** @param {Game} game */
   constructor(game) {
     this.game = game;
     this.box = $("tip");
@@ -16,20 +22,32 @@ export class Tip {
     this.box.hidden = true;
   }
 
+  /** @param {Anchor | null} anchor @param {Point | null} point */
   over(anchor, point) {
     const { hand, view } = this.game;
     this.hide();
     const isLive = hand.hover(anchor);
     $("map").classList.toggle("live", isLive);
-    if (anchor && view) this.timer = setTimeout(() => this.tell(anchor, point), REST);
+    if (anchor && point && view) this.timer = setTimeout(() => this.tell(anchor, point), REST);
   }
 
+  /** @param {Anchor} anchor @param {Point} point */
   tell(anchor, [x, y]) {
     const { about } = this.game;
     const view = this.game.shown;
     const lines = view ? about.legend(anchor, view) : [];
     if (!lines.length) return;
-    fill(this.box, ...lines.map(({ text, rule, strong }) => el("p", { className: strong ? "strong" : "" }, ...pointed(text), rule ? el("small", {}, ` ${rule}`) : "")));
+    fill(
+      this.box,
+      ...lines.map(({ text, rule, strong }) =>
+        el(
+          "p",
+          { className: strong ? "strong" : "" },
+          ...pointed(text),
+          rule ? el("small", {}, ` ${rule}`) : "",
+        ),
+      ),
+    );
     this.box.hidden = false;
     const { clientWidth: w, clientHeight: h } = $("map");
     const { offsetWidth, offsetHeight } = this.box;

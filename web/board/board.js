@@ -1,22 +1,46 @@
 // The map: shows a sheet and the pieces of a view, marks what it is told to, reports taps. It knows no title.
-// painter.js says what is drawn when, contents.js what lies on the sheet, handling.js what gestures do, picking.js what
-// is where.
+// renderer.js says what is drawn when, scene.js what lies on the sheet, handling.js what gestures do,
+// picking.js what is where.
 
+import { anchorsOf } from "./anchors.js";
 import { Camera } from "./camera.js";
 import { fanOf } from "./fan.js";
 import { Gestures } from "./gestures.js";
 import { handlersOf } from "./handling.js";
 import { Motion } from "./motion.js";
-import { Painter } from "./painter.js";
-import { anchorRect } from "./picking.js";
-import { print } from "./printer.js";
+import { NO_OVERLAYS } from "./overlays.js";
+import { anchorRect, neighbourOf } from "./picking.js";
+import { rasterizePicture } from "./rasterizer.js";
+import { Renderer } from "./renderer.js";
 import { THEMES } from "./theme.js";
+import { Trails } from "./trails.js";
+
+/** @import { Anchor } from "../calls.js" */
+/** @import { View } from "../view.js" */
+/** @import { BoardHooks, CameraPlace, Dragged, Form, MarkKind, MarkRequest, Marks } from "./types.js" */
+/** @import { Piece, Point, Rect, Sheet, ShowOptions, Space, ThemeName } from "./types.js" */
 
 const GLIDE = 220; // milliseconds of a camera move
 const PICTURE = 2400; // pixels of the longer side of a saved picture
 
+/** @type {BoardHooks} */
+const SILENT = {
+  tap() {},
+  doubleTap() {},
+  hover() {},
+  hold() {},
+  move() {},
+  grab() {},
+  drop() {},
+  mayDrag: () => false,
+};
+
 export class Board {
-  /** `place` is the element that is filled with the map. */
+  /**
+   * `place` is the element that is filled with the map.
+   * @param {HTMLElement} place @param {Sheet} sheet
+   * @param {{ theme?: ThemeName, reducedMotion?: boolean }} [look]
+   */
   constructor(place, sheet, { theme = "light", reducedMotion = false } = {}) {
     this.place = place;
     this.sheet = sheet;
@@ -24,70 +48,98 @@ export class Board {
     this.reduced = reducedMotion;
     this.camera = new Camera();
     this.motion = new Motion();
+    this.ratio = 1; // pixels of the screen for a CSS pixel
+    this.aspect = 1; // the shape of a canvas by which workers find the form
+    /** @type {Form | null} */
     this.form = null; // arrangement of the sheet
+    /** @type {View | null} */
     this.view = null; // last shown position
+    /** @type {Piece[]} */
     this.pieces = []; // everything on the sheet, in drawing order
-    this.spaces = new Map(); // anchor -> outline, bounds, badge, centre
-    this.marks = { kinds: new Map(), labels: {}, arrows: [] };
-    this.fanned = null; // anchor of the fanned space
+    /** @type {Map<Anchor, Space>} */
+    this.spaces = new Map();
+    /** @type {Marks} */
+    this.marks = { kinds: new Map(), labels: {}, arrows: [], overlays: NO_OVERLAYS };
+    /** @type {Anchor | null} */
+    this.fanned = null; // the fanned space
+    this.dimmed = true; // the rest, while a space is fanned
+    /** @type {{ from: CameraPlace, to: CameraPlace, start: number } | null} */
     this.glide = null; // camera on its way
-    this.dragged = null; // a piece under the finger: { piece, x, y, dx, dy }
-    this.onTap = this.onDoubleTap = this.onHover = this.onHold = this.onMove = this.onGrab = this.onDrop = () => {};
-    this.mayDrag = () => false;
-    this.painter = new Painter(this);
+    /** @type {Dragged | null} */
+    this.dragged = null; // a piece under the finger
+    this.isDestroyed = false;
+    /** @type {BoardHooks} */
+    this.on = SILENT;
+    this.renderer = new Renderer(this);
     this.gestures = new Gestures(place, handlersOf(this));
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(place);
     this.resized();
     this.stop = new AbortController();
-    const lettered = () => this.painter.lettered();
-    document.fonts?.ready.then(lettered);
-    document.fonts?.addEventListener("loadingdone", lettered, { signal: this.stop.signal });
+    const fontsLoaded = () => this.renderer.fontsLoaded();
+    document.fonts?.ready.then(fontsLoaded);
+    document.fonts?.addEventListener("loadingdone", fontsLoaded, { signal: this.stop.signal });
   }
 
   destroy() {
     this.observer.disconnect();
     this.stop.abort();
     this.gestures.destroy();
-    this.painter.drop();
-    this.gone = true;
+    this.renderer.destroy();
+    this.isDestroyed = true;
   }
 
   // What is shown
 
-  show(view) {
+  /**
+   * A position; pieces go to their new places, along the `trails` of the log if those are told.
+   * @param {View} view @param {ShowOptions} [options]
+   */
+  show(view, { trails = [] } = {}) {
     const still = this.reduced || !this.view || document.hidden;
     this.view = view;
-    this.layOut(!still);
-    if (this.fanned && !this.fan(this.fanned, this)) this.fanned = null;
-    this.painter.dirty();
-    this.painter.settleSoon();
+    this.layOut(still ? null : new Trails(trails));
+    if (this.fanned && !this.fan(this.fanned, { dimmed: this.dimmed })) this.fanned = null;
+    this.renderer.invalidate();
+    this.renderer.settleSoon();
   }
 
-  /** arrows: [{ from, to, kind }] between spaces; kind is "act" or "target". */
-  mark({ lit = {}, selected = [], pointed = [], labels = {}, arrows = [] }) {
+  /**
+   * What is lit, selected, pointed at and labelled from now on, and what lies over spaces.
+   * @param {Partial<MarkRequest>} marks
+   */
+  mark({ lit = {}, selected = [], pointed = [], labels = {}, arrows = [], ...rest }) {
+    const { washes = [], zones = [], dots = {}, paths = [], fires = [] } = rest;
+    /** @type {Marks["kinds"]} */
     const kinds = new Map();
+    /** @param {Anchor} anchor @param {MarkKind} kind */
     const add = (anchor, kind) => kinds.set(anchor, { ...kinds.get(anchor), [kind]: true });
-    for (const [anchor, kind] of lit instanceof Map ? lit : Object.entries(lit)) each(anchor, (one) => add(one, kind));
-    for (const anchor of selected) each(anchor, (one) => add(one, "selected"));
-    for (const anchor of pointed) each(anchor, (one) => add(one, "pointed"));
-    this.marks = { kinds, labels, arrows };
-    this.painter.dirty();
+    for (const [list, kind] of Object.entries(lit)) for (const anchor of anchorsOf(list)) add(anchor, kind);
+    for (const anchor of selected.flatMap(anchorsOf)) add(anchor, "selected");
+    for (const anchor of pointed.flatMap(anchorsOf)) add(anchor, "pointed");
+    this.marks = { kinds, labels, arrows, overlays: { washes, zones, dots, paths, fires } };
+    this.renderer.invalidate();
   }
 
-  /** Fans the stack of a space out, or folds it (null); true if there is something to fan. The rest may stay bright. */
+  /**
+   * Fans the stack of a space out, or folds it (null); true if there is something to fan. The rest may stay
+   * bright.
+   * @param {Anchor | null} anchor @param {{ dimmed?: boolean }} [look]
+   */
   fan(anchor, { dimmed = true } = {}) {
     this.dimmed = dimmed;
     this.fanned = anchor && this.pieces.some((p) => p.anchor && p.space === anchor) ? anchor : null;
-    this.painter.dirty();
+    this.renderer.invalidate();
     return this.fanned !== null;
   }
 
+  /** @param {ThemeName} name */
   setTheme(name) {
     this.theme = THEMES[name] ?? THEMES.light;
     this.refresh();
   }
 
+  /** @param {boolean} reduced */
   setReducedMotion(reduced) {
     this.reduced = reduced;
     if (reduced) this.skip();
@@ -96,7 +148,7 @@ export class Board {
   /** Ends all movement at once. */
   skip() {
     this.motion.end();
-    this.painter.dirty();
+    this.renderer.invalidate();
     if (!this.glide) return;
     this.camera.between(this.glide.from, this.glide.to, 1);
     this.moved();
@@ -104,7 +156,7 @@ export class Board {
 
   /** Draws everything anew, for instance after fonts have come. */
   refresh() {
-    if (!this.gone && this.form) this.painter.refresh();
+    if (!this.isDestroyed && this.form) this.renderer.redrawAll();
   }
 
   // The camera
@@ -113,22 +165,27 @@ export class Board {
     this.move((camera) => camera.fit());
   }
 
+  /** @param {number} factor @param {Point} [at] */
   zoomBy(factor, at = [this.camera.view.w / 2, this.camera.view.h / 2]) {
     this.move((camera) => camera.zoomAt(factor, at[0], at[1]));
   }
 
-  /** By gestures and keys: at once. */
+  /**
+   * By gestures and keys: at once.
+   * @param {number} factor @param {number} px @param {number} py
+   */
   zoomAt(factor, px, py) {
     this.camera.zoomAt(factor, px, py);
     this.moved();
   }
 
+  /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
     this.camera.panBy(dx, dy);
     this.moved();
   }
 
-  /** Brings an anchor to the middle, close enough to read. */
+  /** Brings an anchor to the middle, close enough to read. @param {Anchor} anchor */
   zoomTo(anchor) {
     const b = this.boundsOf(anchor);
     if (!b) return;
@@ -137,6 +194,7 @@ export class Board {
     this.move((camera) => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, Math.max(scale, camera.fitScale())));
   }
 
+  /** @param {(camera: Camera) => void} change */
   move(change) {
     const from = this.camera.place();
     change(this.camera);
@@ -144,16 +202,17 @@ export class Board {
     if (this.reduced || !this.view) return this.moved();
     this.camera.between(from, to, 0);
     this.glide = { from, to, start: performance.now() };
-    this.painter.moved();
+    this.renderer.cameraMoved();
   }
 
   moved() {
     this.glide = null;
-    this.painter.moved();
-    this.painter.settleSoon();
-    this.onMove();
+    this.renderer.cameraMoved();
+    this.renderer.settleSoon();
+    this.on.move();
   }
 
+  /** @param {number} now */
   step(now) {
     this.motion.step(now);
     if (!this.glide) return;
@@ -172,24 +231,42 @@ export class Board {
 
   // Where things are
 
+  /** @param {Anchor} many @returns {(Rect & { labelled?: Point }) | null} */
   boundsOf(many) {
-    const anchor = many.split(",")[0];
+    const [anchor] = anchorsOf(many);
     const piece = this.pieces.find((p) => p.anchor === anchor);
     return piece ?? this.spaces.get(anchor)?.bounds ?? null;
   }
 
+  /** @param {Anchor} anchor */
   anchorRect(anchor) {
     return anchorRect(this, anchor);
   }
 
   currentFan() {
+    const space = this.fanned && this.spaces.get(this.fanned);
+    if (!space) return null;
     const target = this.marks.arrows.find(({ from }) => from === this.fanned)?.to;
-    return this.fanned ? fanOf(this.pieces, this.spaces.get(this.fanned), this.camera, this.spaces.get(target)) : null;
+    return fanOf(this.pieces, space, this.camera, target ? this.spaces.get(target) : null);
   }
 
-  /** Points that lie on the way between two spaces, if the sheet knows any. */
+  /**
+   * Points that lie on the way between two spaces, if the sheet knows any.
+   * @param {Anchor | null | undefined} from @param {Anchor | null | undefined} to @returns {Point[]}
+   */
   routeOf(from, to) {
-    return from && to && from !== to ? (this.sheet.route?.(this.form, from, to) ?? []) : [];
+    if (!this.form || !from || !to || from === to) return [];
+    return this.sheet.route?.(this.form, from, to) ?? [];
+  }
+
+  /**
+   * The place that a key (KeyboardEvent.key: arrows, and Home, End, PageUp, PageDown for the slanting
+   * ways) leads to from a space, or from the space that a piece lies in; null if it means no way or
+   * nothing lies there.
+   * @param {Anchor} from @param {string} key @returns {Anchor | null}
+   */
+  neighbour(from, key) {
+    return neighbourOf(this, from, key);
   }
 
   // Inside
@@ -201,9 +278,9 @@ export class Board {
     this.ratio = Math.min(3, window.devicePixelRatio || 1);
     this.camera.resize(box.width, box.height);
     if (!this.form) this.arrange();
-    this.painter.stale = true;
-    this.painter.draw(performance.now());
-    this.painter.settleSoon();
+    this.renderer.isStale = true;
+    this.renderer.draw(performance.now());
+    this.renderer.settleSoon();
   }
 
   /** Takes the arrangement that suits the canvas. */
@@ -212,36 +289,36 @@ export class Board {
     const form = this.sheet.size(w / h, this.form);
     if (form.key === this.form?.key) return;
     this.form = form;
-    this.aspect = this.sheet.size(w / h).key === form.key ? w / h : form.width / form.height; // by which printers know the form
+    this.aspect = this.sheet.size(w / h).key === form.key ? w / h : form.width / form.height;
     this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
     this.camera.setSheet(form);
     this.camera.fit();
-    if (this.view) this.layOut(false);
-    this.painter.dirty();
+    if (this.view) this.layOut(null);
+    this.renderer.invalidate();
   }
 
-  layOut(moving) {
-    if (!this.form) return;
+  /** Puts the pieces where they belong: at once, or on their ways there. @param {Trails | null} trails */
+  layOut(trails) {
+    if (!this.form || !this.view) return;
     const pieces = this.sheet.layout(this.view, this.theme, this.form);
-    if (moving) this.motion.begin(this.pieces, pieces, performance.now(), (a, b) => this.routeOf(a?.space, b.space));
-    else this.motion.end();
+    if (trails) {
+      const route = trails.routes(this.spaces, (from, to) => this.routeOf(from, to));
+      this.motion.begin(this.pieces, pieces, performance.now(), route, trails.longest);
+    } else this.motion.end();
     this.pieces = pieces;
   }
 
-  /** What is shown, in a small canvas, or null if it is not there yet. */
-  glimpse(width, height) {
-    return this.painter.glimpse(width, height);
+  /**
+   * What is shown, in a small canvas, or null if it is not there yet.
+   * @param {number} width @param {number} height
+   */
+  thumbnail(width, height) {
+    return this.renderer.thumbnail(width, height);
   }
 
   /** The whole sheet with all pieces as a PNG. */
   picture() {
     const { aspect, pieces, theme, view } = this;
-    return print(this.sheet, { kind: "picture", aspect, pieces, longest: PICTURE, theme: theme.name, view });
+    return rasterizePicture(this.sheet, { aspect, pieces, longest: PICTURE, theme: theme.name, view });
   }
-}
-
-/** "unit:a,b,c" stands for three anchors. */
-function each(anchor, what) {
-  const [kind, names] = [anchor.slice(0, anchor.indexOf(":") + 1), anchor.slice(anchor.indexOf(":") + 1)];
-  for (const name of names.split(",")) what(kind + name);
 }

@@ -2,6 +2,8 @@
 
 import { clamp } from "./geometry.js";
 
+/** @import { CameraPlace, Point } from "./types.js" */
+
 const CLOSEST = 6; // times the fitting scale
 
 export class Camera {
@@ -21,10 +23,12 @@ export class Camera {
     return Math.abs(this.scale - this.fitScale()) < 1e-6;
   }
 
+  /** @param {{ width: number, height: number }} sheet */
   setSheet(sheet) {
     this.sheet = sheet;
   }
 
+  /** @param {number} w @param {number} h */
   resize(w, h) {
     const centre = this.toSheet(this.view.w / 2, this.view.h / 2);
     const fitted = this.isFitted();
@@ -39,6 +43,7 @@ export class Camera {
     this.hold();
   }
 
+  /** @param {number} x @param {number} y @param {number} scale */
   centreOn(x, y, scale) {
     this.scale = clamp(scale, this.fitScale(), this.fitScale() * CLOSEST);
     this.x = x - this.view.w / 2 / this.scale;
@@ -46,6 +51,7 @@ export class Camera {
     this.hold();
   }
 
+  /** @param {number} factor @param {number} px @param {number} py */
   zoomAt(factor, px, py) {
     const [x, y] = this.toSheet(px, py);
     this.scale = clamp(this.scale * factor, this.fitScale(), this.fitScale() * CLOSEST);
@@ -54,6 +60,7 @@ export class Camera {
     this.hold();
   }
 
+  /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
     this.x -= dx / this.scale;
     this.y -= dy / this.scale;
@@ -66,10 +73,12 @@ export class Camera {
     this.y = heldWithin(this.y, this.view.h / this.scale, this.sheet.height);
   }
 
+  /** @param {number} px @param {number} py @returns {Point} */
   toSheet(px, py) {
     return [this.x + px / this.scale, this.y + py / this.scale];
   }
 
+  /** @param {number} x @param {number} y @returns {Point} */
   toScreen(x, y) {
     return [(x - this.x) * this.scale, (y - this.y) * this.scale];
   }
@@ -78,7 +87,10 @@ export class Camera {
     return { x: this.x, y: this.y, scale: this.scale };
   }
 
-  /** Moves a part of the way from one place to another; zoom is even to the eye. */
+  /**
+   * Moves a part of the way from one place to another; zoom is even to the eye.
+   * @param {CameraPlace} from @param {CameraPlace} to @param {number} t
+   */
   between(from, to, t) {
     this.scale = from.scale * (to.scale / from.scale) ** t;
     this.x = from.x + (to.x - from.x) * t;
@@ -86,6 +98,7 @@ export class Camera {
   }
 }
 
+/** @param {number} start @param {number} shown @param {number} whole */
 function heldWithin(start, shown, whole) {
   return shown >= whole ? (whole - shown) / 2 : clamp(start, 0, whole - shown);
 }

@@ -1,13 +1,61 @@
-// Drawing helpers shared by all titles: paths, text with halo, hatch, hachures, counter frames, arrows, stars.
+// Drawing helpers shared by all titles: paths, text with halo, hatch, hachures, arrows, stars.
 
+/** @import { AnyCanvas, Context, HachureStyle, Paint, Point, Random, Rect, TextStyle } from "./types.js" */
+
+/**
+ * The context to draw on; a canvas lacks it only if it has one of another kind.
+ * @param {AnyCanvas} canvas @param {CanvasRenderingContext2DSettings} [settings]
+ */
+export function contextOf(canvas, settings) {
+  const found = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d", settings);
+  return /** @type {CanvasRenderingContext2D} */ (found);
+}
+
+/** @param {Point[]} points @param {boolean} [closed] */
 export function pathOf(points, closed = false) {
   const path = new Path2D();
-  points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  points.forEach(([x, y], i) => {
+    if (i) path.lineTo(x, y);
+    else path.moveTo(x, y);
+  });
   if (closed) path.closePath();
   return path;
 }
 
-/** Text at a point; options: font, color, halo, haloWidth, align, spacing, baseline. */
+/** Several closed lines. @param {Point[][]} rings */
+export function ringsPath(rings) {
+  const path = new Path2D();
+  for (const ring of rings) path.addPath(pathOf(ring, true));
+  return path;
+}
+
+/**
+ * "0,0 10,5" -> [[0, 0], [10, 5]], as an SVG polyline has it.
+ * @param {string} list @returns {Point[]}
+ */
+export const pointsOf = (list) =>
+  list.split(" ").map((pair) => {
+    const [x, y] = pair.split(",");
+    return [Number(x), Number(y)];
+  });
+
+/** @param {string} list */
+export const polyline = (list) => pathOf(pointsOf(list));
+/** @param {string} list */
+export const polygon = (list) => pathOf(pointsOf(list), true);
+
+/** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+export function segment(x0, y0, x1, y1) {
+  const path = new Path2D();
+  path.moveTo(x0, y0);
+  path.lineTo(x1, y1);
+  return path;
+}
+
+/**
+ * Text at a point; options: font, color, halo, haloWidth, align, spacing, baseline.
+ * @param {Context} ctx @param {string} words @param {number} x @param {number} y @param {TextStyle} options
+ */
 export function text(ctx, words, x, y, options) {
   const { font, color, halo, haloWidth = 3, align = "center", spacing = 0, baseline = "middle" } = options;
   ctx.save();
@@ -26,6 +74,10 @@ export function text(ctx, words, x, y, options) {
   ctx.restore();
 }
 
+/**
+ * @param {Context} ctx @param {Path2D} path @param {Paint} color @param {number} width
+ * @param {{ alpha?: number, dash?: number[] }} [style]
+ */
 export function stroke(ctx, path, color, width, { alpha = 1, dash = [] } = {}) {
   ctx.save();
   ctx.globalAlpha *= alpha;
@@ -37,6 +89,7 @@ export function stroke(ctx, path, color, width, { alpha = 1, dash = [] } = {}) {
   ctx.restore();
 }
 
+/** @param {Context} ctx @param {Path2D} path @param {Paint} color @param {number} [alpha] */
 export function fill(ctx, path, color, alpha = 1) {
   ctx.save();
   ctx.globalAlpha *= alpha;
@@ -45,18 +98,21 @@ export function fill(ctx, path, color, alpha = 1) {
   ctx.restore();
 }
 
+/** @param {number} x @param {number} y @param {number} w @param {number} h @param {number} radius */
 export function rounded(x, y, w, h, radius) {
   const path = new Path2D();
   path.roundRect(x, y, w, h, radius);
   return path;
 }
 
+/** @param {number} x @param {number} y @param {number} radius */
 export function disc(x, y, radius) {
   const path = new Path2D();
   path.arc(x, y, radius, 0, Math.PI * 2);
   return path;
 }
 
+/** @param {number} x @param {number} y @param {number} radius @param {number} [points] */
 export function star(x, y, radius, points = 5) {
   const path = new Path2D();
   for (let i = 0; i < points * 2; i++) {
@@ -68,7 +124,11 @@ export function star(x, y, radius, points = 5) {
   return path;
 }
 
-/** Slanted lines over a box, clipped to a path; slope 1 falls to the right, -1 rises, 0 lies level. */
+/**
+ * Slanted lines over a box, clipped to a path; slope 1 falls to the right, -1 rises, 0 lies level.
+ * @param {Context} ctx @param {Path2D} clip @param {Rect} box
+ * @param {{ color: Paint, width: number, gap: number, slope: number, alpha?: number }} style
+ */
 export function hatch(ctx, clip, box, { color, width, gap, slope, alpha = 1 }) {
   ctx.save();
   ctx.clip(clip);
@@ -86,7 +146,11 @@ export function hatch(ctx, clip, box, { color, width, gap, slope, alpha = 1 }) {
   ctx.restore();
 }
 
-/** Short strokes away from a line, on one side (1, -1) or both (0). */
+/**
+ * Short strokes away from a line, on one side (1, -1) or both (0).
+ * @param {Context} ctx @param {Point[]} points @param {Random} random
+ * @param {HachureStyle} style
+ */
 export function hachures(ctx, points, random, { color, alpha, near, far, every, side, width = 0.9 }) {
   ctx.save();
   ctx.strokeStyle = color;
@@ -110,7 +174,11 @@ export function hachures(ctx, points, random, { color, alpha, near, far, every, 
   ctx.restore();
 }
 
-/** A ring of hachures round a top. */
+/**
+ * A ring of hachures round a top.
+ * @param {Context} ctx @param {number} x @param {number} y @param {number} inner @param {number} outer
+ * @param {number} count @param {Random} random @param {Paint} color @param {number} alpha
+ */
 export function peak(ctx, x, y, inner, outer, count, random, color, alpha) {
   ctx.save();
   ctx.strokeStyle = color;
@@ -127,34 +195,24 @@ export function peak(ctx, x, y, inner, outer, count, random, color, alpha) {
   ctx.restore();
 }
 
-/** A broad arrow from `tail` to `tip`. */
+/**
+ * A broad arrow from `tail` to `tip`.
+ * @param {Point} tail @param {Point} tip @param {number} width @param {number} head
+ */
 export function arrow([x0, y0], [x1, y1], width, head) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  /** @param {number} along @param {number} across @returns {Point} */
   const at = (along, across) => [x0 + ux * along - uy * across, y0 + uy * along + ux * across];
   const neck = Math.max(0, length - head);
-  const corners = [at(0, -width * 0.6), at(neck, -width), at(neck, -head * 0.7), at(length, 0), at(neck, head * 0.7), at(neck, width), at(0, width * 0.6)];
+  const corners = [
+    at(0, -width * 0.6),
+    at(neck, -width),
+    at(neck, -head * 0.7),
+    at(length, 0),
+    at(neck, head * 0.7),
+    at(neck, width),
+    at(0, width * 0.6),
+  ];
   return pathOf(corners, true);
-}
-
-/** The body of a counter: shadow, face, bevel, edge; a 100 x 100 square at the origin. */
-export function counterFrame(ctx, { face, top, edge, shadow, radius = 11 }) {
-  const body = rounded(0, 0, 100, 100, radius);
-  ctx.save();
-  const scale = Math.hypot(ctx.getTransform().a, ctx.getTransform().b);
-  ctx.shadowColor = `rgba(15, 10, 2, ${shadow})`;
-  ctx.shadowBlur = 9 * scale;
-  ctx.shadowOffsetX = 3 * scale;
-  ctx.shadowOffsetY = 5 * scale;
-  ctx.fillStyle = face;
-  ctx.fill(body);
-  ctx.restore();
-  const sheen = ctx.createLinearGradient(0, 0, 0, 100);
-  sheen.addColorStop(0, top);
-  sheen.addColorStop(0.55, face);
-  ctx.fillStyle = sheen;
-  ctx.fill(body);
-  stroke(ctx, rounded(3.5, 3.5, 93, 93, radius - 3), "#ffffff", 2, { alpha: 0.22 });
-  stroke(ctx, body, edge, 3, { alpha: 0.9 });
-  return body;
 }

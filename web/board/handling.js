@@ -1,76 +1,103 @@
-// What gestures mean on the board: taps are told, the camera follows fingers, pieces that may be dragged do too.
+// What gestures mean on the board: taps are told, the camera follows fingers, pieces that may be dragged do
+// too.
 
-import { anchorUnder, detailOf, isLit } from "./picking.js";
+import { anchorUnder, isLit } from "./picking.js";
 
-/** The handlers that Gestures wants. */
+/** @import { Anchor } from "../calls.js" */
+/** @import { Board } from "./board.js" */
+/** @import { GestureHandlers, Point } from "./types.js" */
+
+/** The handlers that Gestures wants. @param {Board} board @returns {GestureHandlers} */
 export function handlersOf(board) {
+  /** @param {Point | null} point @param {PointerEvent} event */
   const under = (point, event) => point && anchorUnder(board, point, event);
-  const tell = (hook, anchor, point, event) => board[hook](anchor, detailOf(board, anchor, point, event));
-  const tap = (point, event) => tell("onTap", under(point, event), point, event);
-  let [hovered, tappedLit] = [null, false];
+  /** @type {Anchor | null} */
+  let hovered = null;
+  let tappedLit = false; // the last tap was on something lit
   return {
+    /** @param {Point} point @param {PointerEvent} event */
     tap(point, event) {
-      tappedLit = isLit(board, under(point, event));
-      tap(point, event);
+      const anchor = under(point, event);
+      tappedLit = isLit(board, anchor);
+      board.on.tap(anchor);
     },
-    hold: (point, event) => tell("onHold", under(point, event), point, event),
+    /** @param {Point} point @param {PointerEvent} event */
+    hold: (point, event) => board.on.hold(under(point, event)),
+    /** @param {Point} point @param {PointerEvent} event */
     hover(point, event) {
       const anchor = under(point, event);
       if (anchor === hovered) return;
       hovered = anchor;
-      tell("onHover", anchor, point, event);
+      board.on.hover(anchor, point);
     },
+    /** @param {Point} point @param {PointerEvent} event */
     doubleTap(point, event) {
       const anchor = under(point, event);
-      if (isLoose(board, anchor)) tap(point, event);
-      else if (tappedLit) tell("onDoubleTap", anchor, point, event);
+      if (isLoose(board, anchor)) board.on.tap(anchor);
+      else if (tappedLit) board.on.doubleTap(anchor);
       else zoomInOrOut(board, point);
     },
-    grab: (point, event) => board.pieces.some((piece) => piece.drags) && grab(board, point, under(point, event)),
+    /** @param {Point} point @param {PointerEvent} event */
+    grab: (point, event) =>
+      board.pieces.some((piece) => piece.drags) && grab(board, point, under(point, event)),
+    /** @param {Point} point */
     drag: (point) => drag(board, point),
+    /** @param {Point | null} point @param {PointerEvent} event */
     release: (point, event) => release(board, point && (() => under(point, event))),
+    /** @param {number} dx @param {number} dy */
     pan: (dx, dy) => board.panBy(dx, dy),
+    /** @param {number} factor @param {Point} point */
     zoom: (factor, [px, py]) => board.zoomAt(factor, px, py),
-    rest: () => board.painter.settleSoon(),
+    rest: () => board.renderer.settleSoon(),
   };
 }
 
-/** A piece that lies in no space: two quick taps on it are two taps. */
+/**
+ * A piece that lies in no space: two quick taps on it are two taps.
+ * @param {Board} board @param {Anchor | null} anchor
+ */
 function isLoose(board, anchor) {
   return board.pieces.some((piece) => piece.anchor === anchor && !piece.space);
 }
 
+/** @param {Board} board @param {Point} point */
 function zoomInOrOut(board, point) {
   const { camera } = board;
   const [x, y] = camera.toSheet(point[0], point[1]);
-  const space = board.sheet.spaceAt(board.form, x, y);
+  const space = board.form && board.sheet.spaceAt(board.form, x, y);
   if (camera.scale > camera.fitScale() * 1.8) board.fit();
   else if (space) board.zoomTo(space);
   else board.zoomBy(2, point);
 }
 
+/** @param {Board} board @param {Point} point @param {Anchor | null} anchor */
 function grab(board, point, anchor) {
-  const piece = board.pieces.findLast((p) => p.drags && p.anchor === anchor);
-  if (!piece || !board.mayDrag(anchor)) return false;
+  const piece = anchor && board.pieces.findLast((p) => p.drags && p.anchor === anchor);
+  if (!piece || !board.on.mayDrag(anchor)) return false;
   const [x, y] = board.camera.toSheet(point[0], point[1]);
   board.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y };
-  board.onGrab(anchor);
+  board.on.grab(anchor);
   return true;
 }
 
+/** @param {Board} board @param {Point} point */
 function drag(board, [px, py]) {
   const { dragged } = board;
+  if (!dragged) return;
   const [x, y] = board.camera.toSheet(px, py);
   Object.assign(dragged, { x: x - dragged.dx, y: y - dragged.dy });
-  board.painter.dirty();
+  board.renderer.invalidate();
 }
 
-/** Where a piece is let go is told; `findUnder` is null if the drag was broken off. */
+/**
+ * Where a piece is let go is told; `findUnder` is null if the drag was broken off.
+ * @param {Board} board @param {(() => Anchor | null) | null} findUnder
+ */
 function release(board, findUnder) {
-  const { piece } = board.dragged;
+  const from = board.dragged?.piece.anchor;
   board.dragged = null;
-  board.onGrab(null);
-  board.painter.dirty();
-  const under = findUnder ? findUnder() : piece.anchor;
-  if (under !== piece.anchor) board.onDrop(piece.anchor, under);
+  board.on.grab(null);
+  board.renderer.invalidate();
+  const under = findUnder ? findUnder() : from;
+  if (from && under !== undefined && under !== from) board.on.drop(from, under);
 }

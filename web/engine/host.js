@@ -9,19 +9,28 @@ import { TITLES } from "./manifest.js";
 import { forget } from "./snapshot.js";
 import { order, progress, wasm } from "./wasm.js";
 
+/** @import { Calls, Refusal } from "../calls.js" */
+/** @import { BootNews, BootOptions, BootProgress, Booted, EngineOptions, EngineReason } from "./types.js" */
+/** @import { PythonWorker } from "./types.js" */
+
 const here = new URL("../engine/", import.meta.url); // wherever the build has put this
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
 const QUIET_LONGEST = { boot: 60_000, call: 30_000, cancel: 2_000 }; // milliseconds without a sign of life
 const IDLE = 4_000; // milliseconds without a question before a snapshot is made
 const LAST_TITLE = "lastislands/engine"; // local storage: what to fetch first on the next visit
 
-/** Something other than the rules went wrong. `reason` is one of: unsupported, boot, fault, silent, cancelled, stopped. */
+/**
+ * Something other than the rules went wrong. `reason` is one of: unsupported, boot, fault, silent, cancelled,
+ * stopped.
+ */
 export class EngineError extends Error {
+  /** @param {EngineReason} reason @param {string} message @param {string} [details] */
   constructor(reason, message, details = "") {
     super(message);
     this.name = "EngineError";
     this.reason = reason;
     this.details = details;
+    this.wasKept = false; // Python was to be woken from a memory that an earlier visit kept
   }
 }
 
@@ -32,7 +41,12 @@ export function missing() {
   }
   let asked = false;
   try {
-    const options = { get type() { asked = true; return "module"; } };
+    const options = {
+      get type() {
+        asked = true;
+        return /** @type {const} */ ("module");
+      },
+    };
     new Worker(URL.createObjectURL(new Blob([""], { type: "text/javascript" })), options).terminate();
   } catch {
     asked = false;
@@ -43,41 +57,69 @@ export function missing() {
   return "";
 }
 
-/** Rejects if nothing is heard for that long; beat() tells of a sign of life. */
+/** A promise that nothing but `reject` settles. */
+function rejectable() {
+  /** @type {(error: Error) => void} */
+  let reject = () => {};
+  /** @type {Promise<never>} */
+  const promise = new Promise((_, no) => {
+    reject = no;
+  });
+  promise.catch(() => {}); // who races with it is told
+  return { promise, reject };
+}
+
+/**
+ * Rejects if nothing is heard for that long; beat() tells of a sign of life.
+ * @param {number} limit @param {() => EngineError} error
+ */
 function watchdog(limit, error) {
-  let timer, bark;
-  const silence = new Promise((_, reject) => { bark = reject; });
-  silence.catch(() => {});
-  const beat = () => { clearTimeout(timer); timer = setTimeout(() => bark(error()), limit); };
+  let timer = 0;
+  const { promise: silence, reject: bark } = rejectable();
+  const beat = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => bark(error()), limit);
+  };
   beat();
   return { silence, beat, stop: () => clearTimeout(timer) };
 }
 
 let channels = 0; // workers started so far
 
-/** A worker with Python and the rules in it; if the kept memory of an earlier visit is no good, without it. */
+/**
+ * A worker with Python and the rules in it; if the kept memory of an earlier visit is no good, without it.
+ * @param {BootOptions} options @returns {Promise<Booted>}
+ */
 async function boot(options) {
   try {
     return await bootOnce(options, { snapshot: "1" });
   } catch (error) {
-    if (!error.wasKept) throw error;
+    if (!(error instanceof EngineError) || !error.wasKept) throw error;
     await forget();
     return bootOnce(options, {});
   }
 }
 
-/** { worker, kept: titles in the memory that it was woken from } */
+/**
+ * { worker, kept: titles in the memory that it was woken from }
+ * @param {BootOptions} options @param {Record<string, string>} more @returns {Promise<Booted>}
+ */
 async function bootOnce({ title, onProgress, onHired, limit }, more) {
   const settings = new URLSearchParams(more);
-  if (TITLES.includes(title)) settings.set("title", title);
+  if (title && TITLES.includes(title)) settings.set("title", title);
   const counts = !channels && !navigator.serviceWorker?.controller; // later ones find it all cached
   if (counts) settings.set("count", "1");
   const name = `last-islands-${Date.now()}-${Math.random()}-${channels++}`;
   settings.set("channel", name);
   settings.set("wasm", "1");
   const channel = new BroadcastChannel(name);
-  const dog = watchdog(limit, () => new EngineError("boot", "Python did not start: nothing was heard from it."));
+  const dog = watchdog(
+    limit,
+    () => new EngineError("boot", "Python did not start: nothing was heard from it."),
+  );
+  /** @type {BootProgress} */
   let news = { stage: STAGES[0], loaded: 0, total: 0 }; // what the worker told last
+  /** @type {string[]} */
   let kept = [];
   const tell = () => {
     const [loaded, total] = [news.loaded + progress().loaded, news.total + progress().total];
@@ -91,13 +133,14 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
   tell();
   try {
     const { PyWorker, made } = await import("./pyscript.js");
+    /** @param {MessageEvent<BootNews>} event */
     channel.onmessage = async ({ data }) => {
       kept = data.kept ?? kept;
       if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
       beat();
-      if (data.wants === "wasm") made.pop().postMessage({ wasm: await wasm() });
+      if (data.wants === "wasm") made.pop()?.postMessage({ wasm: await wasm() });
     };
-    const version = new URL("interpreter.js", here).href + "#" + settings;
+    const version = `${new URL("interpreter.js", here).href}#${settings}`;
     const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
     void wasm(counts ? beat : null);
     onHired?.();
@@ -105,35 +148,46 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
     if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");
     return { worker, kept };
   } catch (error) {
-    const told = error instanceof EngineError ? error : new EngineError("boot", "Python did not start.", String(error?.stack ?? error));
-    throw Object.assign(told, { wasKept: kept.length > 0 });
+    const told =
+      error instanceof EngineError ? error : new EngineError("boot", "Python did not start.", stackOf(error));
+    told.wasKept = kept.length > 0;
+    throw told;
   } finally {
     dog.stop();
     channel.close();
   }
 }
 
+/** @param {unknown} error */
+const stackOf = (error) => (error instanceof Error && error.stack) || String(error);
+
+/** @type {((listens: EngineOptions["onProgress"]) => Promise<Booted>) | null} */
 let early = null; // a boot that was begun before the page's own modules were there
 
-/** Begin at once; the next Engine.start() takes it over. Resolves when the worker is on its way, or cannot be. */
+/**
+ * Begin at once; the next Engine.start() takes it over. Resolves when the worker is on its way, or cannot be.
+ */
 export async function startEarly(title = lastTitle()) {
   if (missing()) return;
-  let [news, listener] = [null, null];
+  /** @type {BootProgress | null} */
+  let news = null;
+  /** @type {EngineOptions["onProgress"]} */
+  let listener;
+  /** @param {BootProgress} now */
   const onProgress = (now) => {
     news = now;
     listener?.(now);
   };
-  let onHired;
-  const hired = new Promise((resolve) => { onHired = resolve; });
-  const booted = boot({ title, onProgress, onHired, limit: QUIET_LONGEST.boot });
-  booted.catch(onHired);
-  early = (listens) => {
-    early = null;
-    listener = listens;
-    if (news) listener?.(news);
-    return booted;
-  };
-  await hired;
+  await new Promise((onHired) => {
+    const booted = boot({ title, onProgress, onHired: () => onHired(null), limit: QUIET_LONGEST.boot });
+    booted.catch(onHired);
+    early = (listens) => {
+      early = null;
+      listener = listens;
+      if (news) listener?.(news);
+      return booted;
+    };
+  });
 }
 
 function lastTitle() {
@@ -144,7 +198,11 @@ function lastTitle() {
   }
 }
 
-/** When nothing was asked for a while and the site is kept for offline use, keep the memory of a started Python too. */
+/**
+ * When nothing was asked for a while and the site is kept for offline use, keep the memory of a started
+ * Python too.
+ * @param {Engine} engine @param {string} title @param {string[]} kept
+ */
 async function keepLater(engine, title, kept) {
   if (!TITLES.includes(title) || kept.includes(title) || !isSecureContext || !navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;
@@ -165,18 +223,22 @@ async function keepLater(engine, title, kept) {
 
 export class Engine {
   /** Called after a worker was replaced: its session is empty, so open the record again. */
+  /** @type {(() => void) | null} */
   onRestart = null;
 
   #options;
-  #worker; // a promise
+  /** @type {Promise<PythonWorker> | null} */
+  #worker = null;
   #life = 0; // rises with every worker; answers of earlier ones are dropped
+  /** @type {Set<ReturnType<typeof watchdog>>} */
   #dogs = new Set();
   #number = 0;
   #asked = performance.now(); // when something was last asked
+  /** @type {Map<number, (error: Error) => void>} */
   #waiting = new Map(); // number of the request -> reject
   #stopped = false;
 
-  /** options: title (rules to fetch at once), onProgress, limits { boot, call, cancel } in milliseconds. */
+  /** @param {EngineOptions} [options] */
   static async start(options = {}) {
     const lack = missing();
     if (lack) throw new EngineError("unsupported", lack);
@@ -185,6 +247,7 @@ export class Engine {
     return engine;
   }
 
+  /** @param {EngineOptions} options */
   constructor(options) {
     this.#options = { ...options, limits: { ...QUIET_LONGEST, ...options.limits } };
   }
@@ -202,32 +265,21 @@ export class Engine {
     return this.busy ? 0 : performance.now() - this.#asked;
   }
 
-  /** Ask Python; resolves with its answer as an object. */
-  async call(name, args = {}) {
+  /**
+   * Ask Python; resolves with its answer as an object.
+   * @template {keyof Calls} Name
+   * @param {Name} name @param {Calls[Name]["args"]} args @returns {Promise<Calls[Name]["answer"] | Refusal>}
+   */
+  async call(name, args) {
     if (this.#stopped) throw new EngineError("stopped", "The rules were stopped.");
     const number = ++this.#number;
     this.#asked = performance.now();
-    let reject;
-    const dropped = new Promise((_, no) => { reject = no; });
-    dropped.catch(() => {});
+    const { promise: dropped, reject } = rejectable();
     this.#waiting.set(number, reject);
     try {
       return await Promise.race([this.#ask(name, args), dropped]);
     } finally {
       this.#waiting.delete(number);
-    }
-  }
-
-  /**
-   * Ask again and again while the answer has `done: false`: a long think in short slices, which cancel() can stop.
-   * onStep gets each answer.
-   */
-  async think(name, args = {}, onStep = null) {
-    for (;;) {
-      const answer = await this.call(name, args);
-      onStep?.(answer);
-      if (answer.done !== false) return answer;
-      await new Promise((go) => setTimeout(go));
     }
   }
 
@@ -239,7 +291,7 @@ export class Engine {
     const dog = watchdog(limits.cancel, () => new EngineError("silent", "Python did not stop."));
     try {
       const worker = await this.#worker;
-      await Promise.race([worker.sync.health(), dog.silence]);
+      await Promise.race([worker?.sync.health(), dog.silence]);
     } catch {
       await this.restart();
     } finally {
@@ -258,11 +310,18 @@ export class Engine {
   stop() {
     this.#stopped = true;
     this.#drop(new EngineError("stopped", "The rules were stopped."));
-    this.#worker?.then((worker) => worker.terminate(), () => {});
+    this.#end();
+  }
+
+  #end() {
+    this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
   }
 
   async #spawn() {
-    this.#worker?.then((worker) => worker.terminate(), () => {});
+    this.#end();
     const { title, onProgress, limits } = this.#options;
     this.#life += 1;
     const booted = early?.(onProgress) ?? boot({ title, onProgress, limit: limits.boot });
@@ -271,15 +330,17 @@ export class Engine {
     const { kept } = await booted;
     document.documentElement.dataset.python = kept.length ? "woken" : "started";
     try {
-      localStorage.setItem(LAST_TITLE, title);
+      if (title) localStorage.setItem(LAST_TITLE, title);
     } catch {
       // the next visit begins with another title
     }
-    if (this.#life === 1) void keepLater(this, title, kept);
+    if (title && this.#life === 1) void keepLater(this, title, kept);
   }
 
+  /** @param {string} name @param {object} args */
   async #ask(name, args) {
     const worker = await this.#worker;
+    if (!worker) throw new EngineError("boot", "Python was not started.");
     const life = this.#life;
     const { limits } = this.#options;
     const dog = watchdog(limits.call, () => new EngineError("silent", `Python did not answer to ${name}.`));
@@ -289,8 +350,11 @@ export class Engine {
       text = await Promise.race([worker.sync.call(name, JSON.stringify(args)), dog.silence]);
       for (const other of this.#dogs) other.beat(); // those behind have waited for this one
     } catch (error) {
-      if (error?.reason === "silent" && life === this.#life) void this.restart().catch(() => {});
-      throw error instanceof EngineError ? error : new EngineError("fault", String(error?.message ?? error));
+      if (!(error instanceof EngineError)) {
+        throw new EngineError("fault", error instanceof Error ? error.message : String(error));
+      }
+      if (error.reason === "silent" && life === this.#life) void this.restart().catch(() => {});
+      throw error;
     } finally {
       this.#dogs.delete(dog);
       dog.stop();
@@ -300,6 +364,7 @@ export class Engine {
     return value;
   }
 
+  /** @param {EngineError} error */
   #drop(error) {
     for (const reject of this.#waiting.values()) reject(error);
     this.#waiting.clear();

@@ -13,10 +13,14 @@ import { find, forget } from "./snapshot.js";
 export const version = PYODIDE;
 
 const settings = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
-const channel = settings.has("channel") ? new BroadcastChannel(settings.get("channel")) : null;
+const channelName = settings.get("channel");
+const channel = channelName ? new BroadcastChannel(channelName) : null;
 const isPage = typeof document !== "undefined";
 const STDLIB = "stdlib.zip";
-const archives = ["core.zip", ...TITLES.filter((title) => isPage || title === settings.get("title")).map(zipOf)];
+const archives = [
+  "core.zip",
+  ...TITLES.filter((title) => isPage || title === settings.get("title")).map(zipOf),
+];
 const needed = [STDLIB, ...archives];
 const total = needed.reduce((sum, name) => sum + SIZES[name], 0);
 let loaded = 0;
@@ -27,49 +31,71 @@ function tell(now = stage, more = {}) {
   channel?.postMessage({ stage, loaded, total, ...more });
 }
 
-/** The bytes of a file, which are counted when they have come; the page counts those of the large one as they come. */
+/**
+ * The bytes of a file, which are counted when they have come; the page counts those of the large one as they
+ * come.
+ * @param {string} name
+ */
 function get(name) {
   const bytes = bytesOf(name);
-  if (settings.has("count")) bytes.then(() => { loaded += SIZES[name]; tell(); }, () => {});
+  const count = () => {
+    loaded += SIZES[name];
+    tell();
+  };
+  if (settings.has("count")) bytes.then(count, () => {});
   bytes.catch(() => {}); // reported when it is awaited
-  return [name, bytes];
+  return { name, bytes };
 }
 
-/** A promise of the module that the page compiled; of null if it could not. */
+/**
+ * A promise of the module that the page compiled; of null if it could not.
+ * @returns {Promise<WebAssembly.Module | null>}
+ */
 function handedOver() {
   return new Promise((resolve) => {
-    addEventListener("message", function take({ data }) {
+    /** @param {MessageEvent} event */
+    function take({ data }) {
       if (!data || !("wasm" in data)) return;
       removeEventListener("message", take);
       resolve(data.wasm);
-    });
+    }
+    addEventListener("message", take);
     tell(stage, { wants: "wasm" });
   });
 }
 
-/** Pyodide fetches two files itself: give it the finished module for the one, and the other, which was asked for sooner. */
+/**
+ * Pyodide fetches two files itself: give it the finished module for the one, and the other, which was asked
+ * for sooner.
+ * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib @param {Promise<WebAssembly.Module | null> | null} module
+ */
 function giveFiles(stdlib, module) {
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (...request) => {
     const name = String(request[0]).split("/").pop();
     if (name === STDLIB) return new Response(await stdlib);
-    return (name === "pyodide.asm.wasm" && (await module)) || plainFetch(...request);
+    const finished = name === "pyodide.asm.wasm" ? await module : null;
+    if (!finished) return plainFetch(...request);
+    return /** @type {Response} */ (/** @type {unknown} */ (finished)); // for the function below
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const given = await source;
     const isModule = given instanceof WebAssembly.Module;
-    const made = isModule ? { module: given, instance: await WebAssembly.instantiate(given, imports) } : await instantiateStreaming(given, imports);
+    const made = isModule
+      ? { module: given, instance: await WebAssembly.instantiate(given, imports) }
+      : await instantiateStreaming(given, imports);
     tell("starting Python");
     return made;
   };
 }
 
 const plainFetch = globalThis.fetch;
-const [[, stdlib], ...files] = needed.map(get);
-giveFiles(stdlib, settings.has("wasm") ? handedOver() : null);
+const [stdlib, ...files] = needed.map(get);
+giveFiles(stdlib.bytes, settings.has("wasm") ? handedOver() : null);
 tell();
 const kept = settings.has("snapshot") ? find() : null;
-const parts = [import("../../vendor/pyodide/pyodide.mjs"), import("../../vendor/pyodide/pyodide.asm.mjs")];
+const pyodide = import("../../vendor/pyodide/pyodide.mjs");
+const pyodideModule = import("../../vendor/pyodide/pyodide.asm.mjs");
 
 const FINDER = `
 import sys
@@ -91,7 +117,8 @@ sys.meta_path.insert(0, Titles)
 
 /** Python as an earlier visit kept it, with the titles it has imported, or started anew. */
 async function wake() {
-  const [{ loadPyodide: load }, { default: createPyodideModule }] = await Promise.all(parts);
+  const loading = Promise.all([pyodide, pyodideModule]);
+  const [{ loadPyodide: load }, { default: createPyodideModule }] = await loading;
   const options = { ...startingOptions(LOCK_INFO), createPyodideModule };
   const found = await kept;
   if (found) {
@@ -109,14 +136,20 @@ async function wake() {
 async function start() {
   const { python, titles } = await wake();
   tell("loading the rules");
-  for (const name of titles.map(zipOf)) if (!archives.includes(name)) files.push([name, bytesOf(name)]);
-  const scope = python.toPy({ titles: TITLES.filter((title) => !files.some(([name]) => name === zipOf(title))) });
+  for (const name of titles.map(zipOf)) {
+    if (!archives.includes(name)) files.push({ name, bytes: bytesOf(name) });
+  }
+  const scope = python.toPy({
+    titles: TITLES.filter((title) => !files.some(({ name }) => name === zipOf(title))),
+  });
   const put = makeRoom(python, scope);
-  scope.set("fetch_now", (name) => {
+  /** @param {string} name */
+  const fetchNow = (name) => {
     const bytes = bytesNow(name);
     if (bytes) put(name, bytes);
-  });
-  for (const [name, bytes] of files) put(name, await bytes);
+  };
+  scope.set("fetch_now", fetchNow);
+  for (const { name, bytes } of files) put(name, await bytes);
   python.runPython(FINDER, { globals: scope });
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
@@ -127,6 +160,7 @@ async function start() {
 const started = start(); // PyScript has a store of its own to open before it asks
 started.catch(() => {}); // PyScript is told
 
+/** @param {{ stdout: (text: string) => void, stderr: (text: string) => void }} given */
 export async function loadPyodide({ stdout, stderr }) {
   const python = await started;
   if (stdout) python.setStdout({ batched: stdout });

@@ -2,23 +2,31 @@
 
 const here = new URL("../engine/", import.meta.url).href; // wherever the build has put this
 
+/** @param {string} title */
 export const zipOf = (title) => `game_${title}.zip`;
 
-/** How our Pyodide is started, here and where a snapshot of it is made. */
+/**
+ * How our Pyodide is started, here and where a snapshot of it is made.
+ * @param {object} lockInfo
+ */
 export const startingOptions = (lockInfo) => ({
   indexURL: new URL("../../vendor/pyodide/", here).href,
-  stdLibURL: here + "stdlib.zip",
+  stdLibURL: `${here}stdlib.zip`,
   lockFileContents: { info: lockInfo, packages: {} },
   packageBaseUrl: here,
 });
 
+/** @param {string} name */
 export async function bytesOf(name) {
   const response = await fetch(here + name);
   if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** For `import game.<title>` in a worker, which cannot wait: null if there is no such file. */
+/**
+ * For `import game.<title>` in a worker, which cannot wait: null if there is no such file.
+ * @param {string} name
+ */
 export function bytesNow(name) {
   const request = new XMLHttpRequest();
   request.open("GET", here + name, false);
@@ -42,12 +50,17 @@ def shelve(name):
 shelve
 `;
 
-/** Makes /app and gives a function that puts an archive there, for Python to import from. */
+/**
+ * Makes /app and gives a function that puts an archive there, for Python to import from.
+ * @param {import("pyodide").PyodideAPI} python @param {import("pyodide/ffi").PyProxy} [scope]
+ */
 export function makeRoom(python, scope) {
   python.FS.mkdirTree("/app");
   const shelve = python.runPython(SHELVE, { globals: scope });
-  return (name, bytes) => {
-    python.FS.writeFile("/app/" + name, bytes);
+  /** @param {string} name @param {Uint8Array} bytes */
+  const put = (name, bytes) => {
+    python.FS.writeFile(`/app/${name}`, bytes);
     shelve(name);
   };
+  return put;
 }

@@ -1,15 +1,22 @@
-// The memory of a started Python, kept on this device so that later visits need not start it anew: made by maker.js
-// when the page has nothing to do, found by interpreter.js. Its key is a hash of all that went into it.
+// The memory of a started Python, kept on this device so that later visits need not start it anew: made by
+// maker.js when the page has nothing to do, found by interpreter.js. Its key is a hash of all that went into
+// it.
 import { KEY } from "./manifest.js";
 
 const CACHE = "last-islands-snapshot"; // sw.js leaves this one alone
 const PAGE = 4096; // bytes; three quarters of the pages are empty and not kept
 const address = new URL(`../engine/snapshot/${KEY}`, import.meta.url).href;
 
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {ArrayBuffer} buffer */
+const hex = (buffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 const digestOf = async (bytes) => hex(await crypto.subtle.digest("SHA-256", bytes));
 
-/** [length of the memory, number of pages, their places, the pages themselves] */
+/**
+ * [length of the memory, number of pages, their places, the pages themselves]
+ * @param {Uint8Array} memory
+ */
 function folded(memory) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength >> 3);
   const full = [];
@@ -25,10 +32,13 @@ function folded(memory) {
   const head = 4 * (2 + full.length);
   const out = new Uint8Array(head + full.length * PAGE);
   new Uint32Array(out.buffer, 0, 2 + full.length).set([memory.length, full.length, ...full]);
-  full.forEach((page, i) => out.set(memory.subarray(page * PAGE, (page + 1) * PAGE), head + i * PAGE));
+  for (const [i, page] of full.entries()) {
+    out.set(memory.subarray(page * PAGE, (page + 1) * PAGE), head + i * PAGE);
+  }
   return out;
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 function unfolded(bytes) {
   const [length, count] = new Uint32Array(bytes.buffer, 0, 2);
   const places = new Uint32Array(bytes.buffer, 8, count);
@@ -41,26 +51,33 @@ function unfolded(bytes) {
   return memory;
 }
 
-/** { memory, titles }, or null: none, of another build, or storage is refused. The memory comes later, unless it is damaged. */
+/**
+ * { memory, titles }, or null: none, of another build, or storage is refused. The memory comes later, unless
+ * it is damaged.
+ */
 export async function find() {
   try {
     const kept = await caches.match(address, { cacheName: CACHE });
     if (!kept) return null;
     const memory = read(kept);
     memory.catch(() => {}); // whoever awaits it is told
-    return { memory, titles: kept.headers.get("titles").split(" ") };
+    return { memory, titles: (kept.headers.get("titles") ?? "").split(" ") };
   } catch {
     return null;
   }
 }
 
+/** @param {Response} kept */
 async function read(kept) {
   const bytes = new Uint8Array(await kept.arrayBuffer());
   if ((await digestOf(bytes)) !== kept.headers.get("digest")) throw new Error("the kept memory is damaged");
   return unfolded(bytes);
 }
 
-/** Keeps this one and drops those of other builds. */
+/**
+ * Keeps this one and drops those of other builds.
+ * @param {Uint8Array} memory @param {string[]} titles
+ */
 export async function keep(memory, titles) {
   const bytes = folded(memory);
   const headers = { digest: await digestOf(bytes), titles: titles.join(" ") };

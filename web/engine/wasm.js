@@ -1,17 +1,22 @@
-// Pyodide's WebAssembly, compiled by the page and handed to its workers: browsers keep the machine code they made
-// of it for the next visit, but only if a page compiled it. It is also on its way before there is a worker.
+// Pyodide's WebAssembly, compiled by the page and handed to its workers: browsers keep the machine code they
+// made of it for the next visit, but only if a page compiled it. It is also on its way before there is a
+// worker.
 import { SIZES } from "./manifest.js";
 
 const FILE = "../../vendor/pyodide/pyodide.asm.wasm";
 const size = SIZES[FILE];
-let asked = null; // a promise of the response
-let compiling = null; // a promise of the module, or of null
+/** @type {Promise<Response> | null} */
+let asked = null;
+/** @type {Promise<WebAssembly.Module | null> | null} */
+let compiling = null; // null if it cannot be done here
 let loaded = 0;
 
 /** { loaded, total } in bytes; nothing is counted when the file comes from a cache. */
 export const progress = () => ({ loaded, total: size });
 
+/** @param {Response} response @param {() => void} onBytes */
 async function count(response, onBytes) {
+  if (!response.body) return;
   for await (const chunk of response.body) {
     loaded = Math.min(size, loaded + chunk.byteLength);
     onBytes();
@@ -22,17 +27,22 @@ async function count(response, onBytes) {
 export function order() {
   asked ??= fetch(new URL(FILE, import.meta.url));
   asked.catch(() => {}); // wasm() tells
+  return asked;
 }
 
+/** @param {(() => void) | null} onBytes */
 async function compile(onBytes) {
-  order();
-  const response = await asked;
+  const response = await order();
   if (!response.ok) return null;
-  if (onBytes && Symbol.asyncIterator in response.body) count(response.clone(), onBytes).catch(() => {});
+  if (onBytes && response.body && Symbol.asyncIterator in response.body)
+    count(response.clone(), onBytes).catch(() => {});
   return WebAssembly.compileStreaming(response);
 }
 
-/** The module; null if the page cannot compile it, and the worker must try. */
+/**
+ * The module; null if the page cannot compile it, and the worker must try.
+ * @param {(() => void) | null} [onBytes]
+ */
 export function wasm(onBytes = null) {
   compiling ??= compile(onBytes).catch(() => null);
   return compiling;

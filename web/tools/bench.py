@@ -136,13 +136,13 @@ def table(found: list[dict[str, float]]) -> None:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
-    from game.catalog import TITLES
+    from game.catalog import titles
 
-    query = f"?title={TITLES[0]}&seed=7"
+    query = f"?title={titles()[0]}&seed=7"
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary) / "site"
         build_site(folder)
-        first, everything = transfer(folder, tuple(TITLES))
+        first, everything = transfer(folder, titles())
         print(f"with gzip: {first:.2f} MB for a first visit, {everything:.2f} MB for everything")
         prepare(folder)
         path = find_chromium(playwright, Path(temporary))

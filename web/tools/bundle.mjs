@@ -3,17 +3,21 @@
 // Every file that something asks for by its address stays where it is: what the pages name, workers, and what tests
 // import. What several of them share lies in web/parts, as deep as they do, so that addresses relative to a module of
 // web/<room>/ hold in both places. Files by other people are left as they came.
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const site = resolve(process.argv[2]);
-const titles = (await readdir(join(site, "web/titles"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+const titles = await readdir(join(site, "web/titles"));
+const ofTitles = titles
+  .flatMap((title) => ["about", "lesson", "sheet"].map((part) => `web/titles/${title}/${part}.js`))
+  .filter((place) => existsSync(join(site, place)));
 const entries = [
   "web/engine/pyscript.js",
   "web/app/main.js",
-  "web/board/printing.js",
-  ...titles.flatMap(({ name }) => ["about", "lesson", "sheet"].map((part) => `web/titles/${name}/${part}.js`)),
+  "web/board/drawworker.js",
+  ...ofTitles,
   "web/lab.js",
   "web/style/page.css",
   "web/style/palette.css",

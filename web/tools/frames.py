@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
-SCRIPT = Path(__file__).with_suffix(".js").read_text()
+SCRIPT = Path(__file__).with_suffix(".js").read_text().rstrip().removesuffix(";")  # an expression
 FLOOR = """<!doctype html><link rel="icon" href="data:,">
 <style>body { margin: 0 } #map { position: absolute; overflow: hidden; contain: strict }
 canvas { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; will-change: transform }</style>

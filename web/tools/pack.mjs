@@ -1,6 +1,6 @@
 // Packs the Python that the page runs: node pack.mjs SOURCES OUT
 // Runs the pinned Pyodide, so that the bytecode is of the Python that will read it; see pack.py.
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,16 +15,20 @@ async function filesUnder(folder, prefix) {
   const found = [];
   for (const entry of await readdir(join(folder, ...prefix.split("/")), { withFileTypes: true })) {
     const path = `${prefix}/${entry.name}`;
-    if (entry.isDirectory()) found.push(...(entry.name === "__pycache__" ? [] : await filesUnder(folder, path)));
+    if (entry.isDirectory())
+      found.push(...(entry.name === "__pycache__" ? [] : await filesUnder(folder, path)));
     else found.push(path);
   }
   return found.sort();
 }
 
-const python = await loadPyodide({ indexURL: pyodideFolder + sep, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home" } });
+const python = await loadPyodide({
+  indexURL: pyodideFolder + sep,
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home" },
+});
 for (const path of await filesUnder(sources, "game")) {
-  python.FS.mkdirTree("/src/" + dirname(path));
-  python.FS.writeFile("/src/" + path, new Uint8Array(await readFile(join(sources, path))));
+  python.FS.mkdirTree(`/src/${dirname(path)}`);
+  python.FS.writeFile(`/src/${path}`, new Uint8Array(await readFile(join(sources, path))));
 }
 python.FS.mkdirTree("/out");
 python.FS.writeFile("/later.py", new Uint8Array(await readFile(join(here, "later.py"))));
@@ -32,7 +36,10 @@ python.FS.writeFile("/stdlib.zip", new Uint8Array(await readFile(join(pyodideFol
 const facts = python.runPython(await readFile(join(here, "pack.py"), "utf8"));
 await mkdir(out, { recursive: true });
 for (const name of python.FS.readdir("/out").filter((name) => !name.startsWith("."))) {
-  await writeFile(join(out, name), python.FS.readFile("/out/" + name));
+  await writeFile(join(out, name), python.FS.readFile(`/out/${name}`));
 }
 const lock = JSON.parse(await readFile(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
-await writeFile(join(out, "facts.json"), JSON.stringify({ ...JSON.parse(facts), info: lock.info, pyodide: python.version }));
+await writeFile(
+  join(out, "facts.json"),
+  JSON.stringify({ ...JSON.parse(facts), info: lock.info, pyodide: python.version }),
+);

@@ -71,7 +71,7 @@ def use(modules: list[str], titles: list[str]) -> object:
         traceback.format_exc()
     rules_text, catalog = import_module("game.rules_text"), import_module("game.catalog")
     for title in titles:
-        rules_text.paragraphs(catalog.find(title).rules_file)
+        rules_text.paragraphs(catalog.find(title).rules.file)
     return json.loads(import_module("game.session").call("catalog", "{}"))
 
 
@@ -81,7 +81,7 @@ def main() -> str:
     files = [path for path in sorted(SOURCE.rglob("*")) if path.is_file()]
     code = [path for path in files if path.suffix == ".py" and not is_left_out(module_name(path))]
     modules = [module_name(path) for path in code]
-    titles = list(import_module("game.catalog").TITLES)
+    titles = list(import_module("game.catalog").titles())
     catalog = use(modules, titles)
     in_use = list(sys.modules.values())
     import zipfile  # only now: the page needs none
@@ -97,9 +97,10 @@ def main() -> str:
     write_zip("stdlib.zip", wanted)
 
     shipped = [path for path in files if path in code or path.suffix in (".md", ".json", ".txt")]
-    for title in titles:
+    for title in [card.id for card in import_module("game.catalog").cards()]:
         own = [path for path in shipped if SOURCE / "game" / title in path.parents]
-        write_zip(f"game_{title}.zip", dict(map(packed, own)))
+        if title in titles:  # of those to come the catalogue has the card
+            write_zip(f"game_{title}.zip", dict(map(packed, own)))
         shipped = [path for path in shipped if path not in own]
     write_zip("core.zip", dict(map(packed, shipped)))
     return json.dumps(

@@ -17,6 +17,7 @@ WEB = ROOT / "web"
 DIST = ROOT / "dist"
 PACKAGES = ROOT / "node_modules"
 VENDOR_LOCK = WEB / "vendor.lock.json"
+CONTRACTS = ROOT / ".cache/contracts.ts"  # as tsconfig.json names it
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 

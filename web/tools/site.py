@@ -28,7 +28,8 @@ def copy(source: Path, target: Path) -> None:
 def is_shipped(path: Path) -> bool:
     parts = path.relative_to(places.WEB).parts
     hidden = any(part.startswith(".") or part == "__pycache__" for part in parts)
-    return path.is_file() and not hidden and parts[0] != "tools" and path.name != places.VENDOR_LOCK.name
+    is_page = path.suffix != ".ts" and path.name != places.VENDOR_LOCK.name  # types are for checks only
+    return path.is_file() and not hidden and "tools" not in parts and is_page
 
 
 def fonts_css() -> str:
@@ -69,6 +70,25 @@ def write_manifest(out: Path, facts: dict[str, Any]) -> None:
     (engine / "manifest.js").write_text("// Written by build.py.\n" + "".join(lines))
 
 
+def page_catalog(titles: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every title as the start screen has it: playable with a page, taught with a lesson."""
+    folders = [places.WEB / "titles" / title["id"] for title in titles]
+    return [
+        title | {"ready": title["ready"] and folder.is_dir(), "lesson": (folder / "lesson.js").exists()}
+        for title, folder in zip(titles, folders, strict=True)
+    ]
+
+
+def write_constant(path: Path, name: str, value: Any) -> None:
+    """Fill in what a module leaves to the build."""
+    line = rf"^((?:export )?const {name} = ).*;$"
+    text = path.read_text(encoding="utf-8")
+    text, n = re.subn(line, lambda found: f"{found[1]}{json.dumps(value)};", text, flags=re.MULTILINE)
+    if n != 1:
+        sys.exit(f"build.py: {path.name} must have one line 'const {name} = ...;'")
+    path.write_text(text, encoding="utf-8")
+
+
 def stamp_version(out: Path) -> str:
     """The version is a hash over all files; the service worker gets it, and the hash of each file."""
     files = files_of(out)
@@ -79,14 +99,8 @@ def stamp_version(out: Path) -> str:
     write_json(facts, {"version": version, "bytes": size, "files": len(files)})
     kept = {"./": hashes["index.html"], "version.json": sha256(facts.read_bytes())}
     kept |= {name: found for name, found in hashes.items() if name not in NOT_KEPT}
-    worker = out / "sw.js"
-    text = worker.read_text(encoding="utf-8")
-    for name, value in (("VERSION", version), ("FILES", kept)):
-        line = f"const {name} = {json.dumps(value)};"
-        text, n = re.subn(rf"^const {name} = .*;$", line, text, flags=re.MULTILINE)
-        if n != 1:
-            sys.exit(f"build.py: web/sw.js must have one line 'const {name} = ...;'")
-    worker.write_text(text, encoding="utf-8")
+    write_constant(out / "sw.js", "VERSION", version)
+    write_constant(out / "sw.js", "FILES", kept)
     return version
 
 
@@ -128,7 +142,9 @@ def build_site(place: Path = places.DIST) -> None:
     (out / "fonts.css").write_text(fonts_css())
     (out / ".nojekyll").touch()
     write_manifest(out, facts)
-    write_json(out / "catalog.json", facts["catalog"])
+    catalog = page_catalog(facts["catalog"]["titles"])
+    write_constant(out / "web/titles/catalog.js", "CATALOG", catalog)
+    run(node, places.WEB / "tools/covers.mjs", out, *(title["id"] for title in catalog if title["ready"]))
     found = licenses(out, facts)
     write_json(out / "licenses.json", found)
     (out / "licenses.html").write_text(licenses_page(found), encoding="utf-8")

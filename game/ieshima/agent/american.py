@@ -29,6 +29,7 @@ from game.ieshima.data import (
     BEACH_BOXES,
     FIRST_BOXES,
     JAPAN,
+    LAST_AREA,
     MARKERS,
     STACKING,
     US,
@@ -104,7 +105,7 @@ class Force(NamedTuple):
 def parts(look: Look, space: int, units: Units) -> list[Part]:
     """What the units of one space can do, best first."""
     s = look.s
-    inside = space <= 16 and bool(s.here[JAPAN][space])
+    inside = space <= LAST_AREA and bool(s.here[JAPAN][space])
     must = inside and bool(s.active) and space not in s.contested
     found: list[Part] = []
     if inside and space not in s.attacked:
@@ -199,7 +200,7 @@ def _force(look: Look, space: int, able: Units, hope: Prospect, n: int) -> Force
 def _guard(look: Look, space: int, units: Units) -> Units:
     """The company that stays behind where an empty Area would be at risk."""
     s = look.s
-    if space > 16 or s.control[space] != US or len(s.here[US][space]) > len(units):
+    if space > LAST_AREA or s.control[space] != US or len(s.here[US][space]) > len(units):
         return ()
     risk = look.risk[space] * look.ground[space]
     return (rear_guard(s, units),) if risk > (GARRISON if len(units) > 1 else LAST_MAN) else ()
@@ -207,7 +208,7 @@ def _guard(look: Look, space: int, units: Units) -> Units:
 
 def _leaving(look: Look, space: int, going: Units) -> float:
     """What the space loses when units leave it."""
-    if space > 16:
+    if space > LAST_AREA:
         return LANDED * len(going)
     left = look.weight[space] - weight_of(look.s, going, look.eyes.weak)
     return look.with_near(space, max(0.0, left), look.near[space]) - look.credits[space]
@@ -339,7 +340,7 @@ def _regrouping(look: Look, fixed: dict[int, tuple[int, Units]], total: float) -
         room[to] -= len(units)
     for space in regroup_spaces(US):
         units = s.here[US][space]
-        if not units or (space <= 16 and s.here[JAPAN][space]):
+        if not units or (space <= LAST_AREA and s.here[JAPAN][space]):
             continue
         if space in fixed:
             orders.append(("regroup", space, *fixed[space]))
@@ -351,11 +352,11 @@ def _regrouping(look: Look, fixed: dict[int, tuple[int, Units]], total: float) -
         best, to = 0.0, 0
         for area in regroup_areas(s, US, space):
             n = min(len(going), room[area])
-            if not n or area > 16:
+            if not n or area > LAST_AREA:
                 continue
             gain = POSITION * n * (look.distance[space] - look.distance[area])
             gain += look.shift(space, area, going[:n], weight_of(s, going[:n], look.eyes.weak))
-            if space > 16:
+            if space > LAST_AREA:
                 gain += LANDED * n
             if gain > best:
                 best, to = gain, area

@@ -27,6 +27,7 @@ from game.ieshima.data import (
     GUSUKU,
     IS_PILLBOX,
     JAPAN,
+    LAST_AREA,
     LOSSES_PER_VP,
     NEAR,
     PILLBOXES,
@@ -366,7 +367,7 @@ class Look:
         fist = (stack if stack < 8 else 8.0) + whole((*self.s.here[US][to], *units))
         left = max(0.0, punch[origin] - mine)
         for a in after:
-            if a != origin and a <= 16 and control[a] == JAPAN:
+            if a != origin and a <= LAST_AREA and control[a] == JAPAN:
                 shared = a in before
                 if shared and not dv[a]:
                     continue
@@ -376,7 +377,7 @@ class Look:
                 around = near[a] if shared else near[a] + mine
                 gain += self.with_near(a, weight[a], around, fist if fist > best else best) - credits[a]
         for a in before:
-            if a not in after and a != to and a <= 16 and control[a] == JAPAN:
+            if a not in after and a != to and a <= LAST_AREA and control[a] == JAPAN:
                 best = fists[a]
                 if best == punch[origin]:
                     best = self._fist_without(a, origin, left)
@@ -493,7 +494,7 @@ class Look:
         """Is some Area open to a retreat from here (13.2.2)?"""
         control, ours, theirs = self.s.control, self.s.here[side], self.s.here[1 - side]
         for near in REACH[side][a]:
-            if near > 16 or (ours[near] if theirs[near] else control[near] == side):
+            if near > LAST_AREA or (ours[near] if theirs[near] else control[near] == side):
                 return True
         return False
 

@@ -21,6 +21,7 @@ class IeShimaMind:
     """Plans of both sides, their orders and the judgement of a position."""
 
     point = 0.35
+    sides = 2
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         kind = ask.kind
@@ -61,7 +62,7 @@ class IeShimaMind:
     def small(self, s: State, ask: Ask) -> int:
         return small.small(s, ask)
 
-    def is_beat(self, ask: Ask) -> bool:
+    def is_beat(self, s: State, ask: Ask) -> bool:
         return ask.kind in ("impulse", "setup")
 
     def worth(self, s: State) -> float:

@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.core.entries import new
-from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, NEAR, STACKING
+from game.ieshima.data import ADJACENT_WITH_BOXES, BATTALION, IS_PILLBOX, LAST_AREA, NEAR, STACKING
 from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.state import FOUGHT, IDLE, State, Units
 
-AREAS_BESIDE = [tuple(a for a in near if a <= 16) for near in ADJACENT_WITH_BOXES]
+AREAS_BESIDE = [tuple(a for a in near if a <= LAST_AREA) for near in ADJACENT_WITH_BOXES]
 Part = tuple[float, tuple[Any, ...]]  # worth and orders of one group
 
 
@@ -27,7 +27,7 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
     frontier: list[tuple[int, tuple[int, ...]]] = [(0, (origin,))]
     enemy, own, control = s.here[1 - side], s.here[side], s.control
     held, attacked, rubble = s.held[1 - side], s.attacked, s.rubble
-    leaving = origin <= 16 and bool(enemy[origin])  # 10.3.2: first into a Free Area
+    leaving = origin <= LAST_AREA and bool(enemy[origin])  # 10.3.2: first into a Free Area
     while frontier:
         frontier.sort()
         spent, path = frontier.pop(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.core.choose import pick, takes
 from game.core.mind import Plan
 from game.core.request import Ask, Opt
 from game.ieshima.agent.values import KIND_OF
@@ -27,30 +28,14 @@ def offered(ask: Ask, opt: Opt) -> int | None:
 
 
 def take(s: State, ask: Ask, wanted: Iterable[int]) -> int:
-    """The next answer that picks the wanted units out of groups of like ones (choose.py)."""
+    """The next answer that picks the wanted units out of groups of like ones (core/choose.py)."""
     want = list(wanted)
-    groups: dict[int, int] = {}
-    for opt in ask.options:
-        if opt[0] == "take":
-            groups[opt[1]] = max(groups.get(opt[1], 0), opt[2])
     full, mf = s.full, s.mf
     counts = {
-        g: min(n, sum(BATTALION[u] == BATTALION[g] and full[u] == full[g] and mf[u] == mf[g] for u in want))
-        for g, n in groups.items()
+        g: sum(BATTALION[u] == BATTALION[g] and full[u] == full[g] and mf[u] == mf[g] for u in want)
+        for g in takes(ask.options)
     }
-    everybody = offered(ask, ("all",))
-    if everybody is not None and counts == groups:
-        return everybody
-    for g, n in counts.items():
-        if n:
-            found = offered(ask, ("take", g, n))
-            assert found is not None
-            return found
-    for word in ("enough", "none"):
-        found = offered(ask, (word,))
-        if found is not None:
-            return found
-    return 0
+    return ask.options.index(pick(ask.options, counts))
 
 
 def _head(s: State, ask: Ask, plan: Plan) -> int | None:

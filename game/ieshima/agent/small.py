@@ -25,6 +25,7 @@ from game.ieshima.data import (
     JAPAN,
     JAPANESE_UNITS,
     MARKERS,
+    SIDE,
     SPECIAL_UNITS,
     US,
 )
@@ -74,7 +75,7 @@ def _lead(s: State, ask: Ask) -> int:
 def _step(look: Look, u: int) -> float:
     """What the next loss of this unit costs its side."""
     full = look.s.full[u]
-    if u < 28:
+    if SIDE[u] == US:
         return look.flip if full else look.kill
     c = CLASS[u][full]
     return look.values[c] - look.values[c - 1] if full else look.values[c]

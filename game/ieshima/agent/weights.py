@@ -1,4 +1,4 @@
-"""Weights of worth.py by turn, written by `python3 -m game.lab.fit 600`."""
+"""Weights of worth.py by turn, written by `python3 -m tests.ieshima.fit 600`."""
 
 # one, balance, held, hour, heights, unhealed, count
 WEIGHTS: tuple[tuple[float, ...], ...] = (

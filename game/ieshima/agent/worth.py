@@ -1,4 +1,4 @@
-"""The winning chance at a glance: a logistic function of a few features, fitted by game.lab.fit."""
+"""The winning chance at a glance: a logistic function of a few features, fitted by tests/ieshima/fit.py."""
 
 from __future__ import annotations
 

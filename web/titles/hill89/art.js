@@ -1,10 +1,18 @@
-// The pictures on cards: a ridge under a pale sky and what stands before it. A scene lists what is drawn, back to front.
+// The pictures on cards: a ridge under a pale sky and what stands before it. A scene lists what is drawn,
+// back to front.
 
 import { disc, fill, hachures, pathOf } from "../../board/draw.js";
 import { seeded } from "../../board/geometry.js";
-import { THINGS, man } from "./figures.js";
+import { man, THINGS } from "./figures.js";
 
-// [what, x, y, size, what it holds]; the picture is 100 x 60 with the ground at 54. "us:pose" and "jp:pose" are men.
+/** @import { Context, Point, Random, Rect } from "../../board/types.js" */
+/** @import { Tones } from "./types.js" */
+
+/** @typedef {[what: string, x: number, y: number, size: number, ...holds: (string | null)[]]} Figure */
+
+/** @type {Record<string, Figure[]>} */
+// [what, x, y, size, what it holds]; the picture is 100 x 60 with the ground at 54. "us:pose" is a man.
+// biome-ignore format: a table
 const SCENES = {
   rifleman: [["us:fire", 44, 54, 1.05, "rifle"]],
   scout: [["tree", 78, 54, 0.9], ["us:glass", 46, 54, 1.2, "glasses"]],
@@ -36,7 +44,10 @@ const SCENES = {
   sharpshooter: [["tree", 28, 55, 1.1], ["jp:prone", 56, 50, 1.2, "scope"]],
   tunnel: [["tunnel", 50, 56, 1]],
   shiden: [["shiden", 52, 30, 0.82]],
-  banzai: [["banner", 24, 54, 0.9], ["jp:run", 30, 54, 0.9, "rifle"], ["jp:raise", 54, 54, 0.95, "sword"], ["jp:run", 78, 54, 0.85, "rifle"]],
+  banzai: [
+    ["banner", 24, 54, 0.9], ["jp:run", 30, 54, 0.9, "rifle"],
+    ["jp:raise", 54, 54, 0.95, "sword"], ["jp:run", 78, 54, 0.85, "rifle"],
+  ],
   minedtrack: [["mines", 50, 52, 1.05]],
   knee: [["jp:kneel", 36, 54, 1.15], ["knee", 56, 54, 1.4]],
   spigot: [["spigot", 48, 54, 1.05]],
@@ -47,7 +58,10 @@ const SCENES = {
   cave: [["tunnel", 50, 56, 1, null, null], ["crates", 62, 56, 0.9]],
 };
 
-/** Fills the box x, y, w, h with a scene; tones: sky, skyLow, far, near, figure, glow, flash. */
+/**
+ * Fills the box x, y, w, h with a scene; tones: sky, skyLow, far, near, figure, glow, flash.
+ * @param {Context} ctx @param {string} name @param {Rect} box @param {Tones} tones @param {number} [seed]
+ */
 export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
   ctx.save();
   const frame = new Path2D();
@@ -62,7 +76,8 @@ export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
     ctx.save();
     ctx.translate(px, py);
     ctx.scale(size, Math.abs(size));
-    if (what.includes(":")) figure(ctx, what.slice(3), what.slice(0, 2) === "us" ? "us" : "japan", holds, tones);
+    if (what.includes(":"))
+      figure(ctx, what.slice(3), what.slice(0, 2) === "us" ? "us" : "japan", holds, tones);
     else THINGS[what](ctx, tones.figure, tones.glow, tones.flash, name !== "cave");
     ctx.restore();
   }
@@ -71,13 +86,21 @@ export function drawScene(ctx, name, { x, y, w, h }, tones, seed = 1) {
 
 const AT_HAND = new Set(["rifle", "bar", "scope", "tube", "flame", "satchel", "shovel", "glasses", "sword"]);
 
+/**
+ * @param {Context} ctx @param {string} pose @param {"us" | "japan"} helmet @param {(string | null)[]} holds
+ * @param {Tones} tones
+ */
 function figure(ctx, pose, helmet, holds, tones) {
-  if (holds.includes("pack")) at(ctx, [-6, -25], () => THINGS.pack(ctx, tones.figure));
-  if (holds.includes("radio")) at(ctx, [-9, -12], () => THINGS.radio(ctx, tones.figure));
+  /** @param {string} thing @param {Point} place */
+  const draw = (thing, place) =>
+    at(ctx, place, () => THINGS[thing](ctx, tones.figure, tones.glow, tones.flash));
+  if (holds.includes("pack")) draw("pack", [-6, -25]);
+  if (holds.includes("radio")) draw("radio", [-9, -12]);
   const hand = man(ctx, tones.figure, pose, helmet);
-  for (const thing of holds) if (AT_HAND.has(thing)) at(ctx, hand, () => THINGS[thing](ctx, tones.figure, tones.glow, tones.flash));
+  for (const thing of holds) if (thing && AT_HAND.has(thing)) draw(thing, hand);
 }
 
+/** @param {Context} ctx @param {Point} point @param {() => void} what */
 function at(ctx, [x, y], what) {
   ctx.save();
   ctx.translate(x, y);
@@ -85,6 +108,9 @@ function at(ctx, [x, y], what) {
   ctx.restore();
 }
 
+/**
+ * @param {Context} ctx @param {number} width @param {Tones} tones @param {number} seed @param {boolean} sea
+ */
 function backdrop(ctx, width, tones, seed, sea) {
   const random = seeded(seed * 7919 + 3);
   const left = 50 - width / 2 - 2;
@@ -97,20 +123,38 @@ function backdrop(ctx, width, tones, seed, sea) {
   if (sea) return water(ctx, left, width, tones, random);
   const far = ridge(left, width, 36, 9, random);
   fill(ctx, pathOf([...far, [left + width + 4, 70], [left, 70]], true), tones.far);
-  hachures(ctx, far, random, { color: tones.near, alpha: 0.55, near: 0.5, far: 8, every: 2.4, side: 1, width: 0.7 });
+  hachures(ctx, far, random, {
+    color: tones.near,
+    alpha: 0.55,
+    near: 0.5,
+    far: 8,
+    every: 2.4,
+    side: 1,
+    width: 0.7,
+  });
   const near = ridge(left, width, 51, 2.4, random);
   fill(ctx, pathOf([...near, [left + width + 4, 70], [left, 70]], true), tones.near);
   grass(ctx, near, tones, random);
   return undefined;
 }
 
+/**
+ * @param {number} left @param {number} width @param {number} level @param {number} high
+ * @param {Random} random @returns {Point[]}
+ */
 function ridge(left, width, level, high, random) {
+  /** @type {Point[]} */
   const points = [];
   const [a, b, c] = [random() * 6, random() * 6, random() * 6];
-  for (let d = 0; d <= width + 4; d += 3) points.push([left + d, level - high * (0.55 * Math.sin(d / 21 + a) + 0.3 * Math.sin(d / 9 + b) + 0.15 * Math.sin(d / 4 + c))]);
+  for (let d = 0; d <= width + 4; d += 3)
+    points.push([
+      left + d,
+      level - high * (0.55 * Math.sin(d / 21 + a) + 0.3 * Math.sin(d / 9 + b) + 0.15 * Math.sin(d / 4 + c)),
+    ]);
   return points;
 }
 
+/** @param {Context} ctx @param {Point[]} line @param {Tones} tones @param {Random} random */
 function grass(ctx, line, tones, random) {
   const path = new Path2D();
   for (const [x, y] of line) {
@@ -127,6 +171,9 @@ function grass(ctx, line, tones, random) {
   ctx.restore();
 }
 
+/**
+ * @param {Context} ctx @param {number} left @param {number} width @param {Tones} tones @param {Random} random
+ */
 function water(ctx, left, width, tones, random) {
   ctx.fillStyle = tones.far;
   ctx.fillRect(left, 44, width + 4, 40);
@@ -143,7 +190,10 @@ function water(ctx, left, width, tones, random) {
   ctx.restore();
 }
 
-/** A place: Objectives show their own ground. */
+/**
+ * A place: Objectives show their own ground.
+ * @param {Context} ctx @param {number} seed @param {Rect} box @param {Tones} tones
+ */
 export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
   ctx.save();
   const frame = new Path2D();
@@ -159,13 +209,30 @@ export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
   const top = 14 + random() * 8;
   const summit = 50 + (random() - 0.5) * Math.min(24, width * 0.3);
   const left = 50 - width / 2 - 2;
+  /** @type {Point[]} */
   const flank = [];
   for (let d = 0; d <= width + 4; d += 2) {
     const fall = Math.abs(left + d - summit);
-    flank.push([left + d, Math.min(56, top + fall * (0.42 + 0.25 * Math.sin(seed + fall / 17)) + Math.sin(d / 5 + seed) * 1.2)]);
+    flank.push([
+      left + d,
+      Math.min(56, top + fall * (0.42 + 0.25 * Math.sin(seed + fall / 17)) + Math.sin(d / 5 + seed) * 1.2),
+    ]);
   }
   fill(ctx, pathOf([...flank, [left + width + 4, 70], [left, 70]], true), tones.near);
-  hachures(ctx, flank, random, { color: tones.figure, alpha: 0.6, near: 0.5, far: 13, every: 1.7, side: 1, width: 0.75 });
-  hachures(ctx, flank.map(([px, py]) => [px, py + 15]), random, { color: tones.figure, alpha: 0.35, near: 0.5, far: 10, every: 2.6, side: 1, width: 0.7 });
+  hachures(ctx, flank, random, {
+    color: tones.figure,
+    alpha: 0.6,
+    near: 0.5,
+    far: 13,
+    every: 1.7,
+    side: 1,
+    width: 0.75,
+  });
+  hachures(
+    ctx,
+    flank.map(([px, py]) => /** @type {Point} */ ([px, py + 15])),
+    random,
+    { color: tones.figure, alpha: 0.35, near: 0.5, far: 10, every: 2.6, side: 1, width: 0.7 },
+  );
   ctx.restore();
 }

@@ -1,4 +1,5 @@
-// The faces of action cards, on the table and in the Reinforcement Row. Drawn in their own size; a face knows its width and height.
+// The faces of action cards, on the table and in the Reinforcement Row. Drawn in their own size; a face knows
+// its width and height.
 
 import { disc, fill, pathOf, rounded, stroke, text } from "../../board/draw.js";
 import { clamp } from "../../board/geometry.js";
@@ -8,7 +9,14 @@ import { DESTROYED } from "./faces.js";
 import { icon } from "./icons.js";
 import { block, oneLine } from "./lettering.js";
 
-/** A sheet of paper with a shadow. */
+/** @import { Context, Rect, Theme } from "../../board/types.js" */
+/** @import { ActionFace, CardDivision, Palette, SignOf, Sizes, Tones } from "./types.js" */
+
+/**
+ * A sheet of paper with a shadow.
+ * @param {Context} ctx @param {number} w @param {number} h @param {string} face @param {string} shade
+ * @param {string} edge @param {Theme} theme @param {number} [radius]
+ */
 export function paper(ctx, w, h, face, shade, edge, theme, radius = 6) {
   const body = rounded(0, 0, w, h, radius);
   const scale = Math.hypot(ctx.getTransform().a, ctx.getTransform().b);
@@ -26,21 +34,48 @@ export function paper(ctx, w, h, face, shade, edge, theme, radius = 6) {
   return body;
 }
 
-/** How a card of this size is divided: picture above its words, or beside them. */
+/**
+ * How a card of this size is divided: picture above its words, or beside them.
+ * @param {number} w @param {number} h @returns {CardDivision}
+ */
 export function division(w, h) {
   const head = clamp(h * 0.15, 13, 25);
   const pad = clamp(w * 0.04, 3, 6);
   if (w > h * 1.55) {
     const aw = w * 0.42;
-    return { head, pad, beside: true, art: { x: pad, y: head + 2, w: aw, h: h - head - 2 - pad }, words: { x: pad * 2 + aw, y: head + 2, w: w - aw - pad * 3, h: h - head - 2 - pad } };
+    return {
+      head,
+      pad,
+      beside: true,
+      art: { x: pad, y: head + 2, w: aw, h: h - head - 2 - pad },
+      words: { x: pad * 2 + aw, y: head + 2, w: w - aw - pad * 3, h: h - head - 2 - pad },
+    };
   }
   const ah = (h - head) * (h > 130 ? 0.5 : 0.44);
-  return { head, pad, beside: false, art: { x: pad, y: head + 1, w: w - 2 * pad, h: ah }, words: { x: pad, y: head + ah + 4, w: w - 2 * pad, h: h - head - ah - 4 - pad } };
+  return {
+    head,
+    pad,
+    beside: false,
+    art: { x: pad, y: head + 1, w: w - 2 * pad, h: ah },
+    words: { x: pad, y: head + ah + 4, w: w - 2 * pad, h: h - head - ah - 4 - pad },
+  };
 }
 
-export const usTones = (p) => ({ sky: p.sky, skyLow: p.skyLow, far: p.far, near: p.near, figure: p.figure, glow: p.glow, flash: p.flash });
+/** @param {Palette} p @returns {Tones} */
+export const usTones = (p) => ({
+  sky: p.sky,
+  skyLow: p.skyLow,
+  far: p.far,
+  near: p.near,
+  figure: p.figure,
+  glow: p.glow,
+  flash: p.flash,
+});
 
-/** The signs of what one activation does, side by side, as large as the room allows. */
+/**
+ * The signs of what one activation does, side by side, as large as the room allows.
+ * @param {Context} ctx @param {SignOf[]} icons @param {Rect} box @param {Palette} p @param {string} ground
+ */
 function effects(ctx, icons, { x, y, w, h }, p, ground) {
   const size = Math.min(h, w / (icons.reduce((sum, [, n]) => sum + (n ? 1.75 : 1.12), 0) || 1), 30);
   let at = x + size * 0.5;
@@ -48,27 +83,56 @@ function effects(ctx, icons, { x, y, w, h }, p, ground) {
     icon(ctx, name, at, y + h / 2, size * 0.94, p.cardInk, ground);
     at += size * 0.56;
     if (n === DESTROYED) icon(ctx, "destroyed", at + size * 0.22, y + h / 2, size * 0.9, p.cardInk, ground);
-    else if (n) text(ctx, `${n}`, at + size * 0.22, y + h / 2 + size * 0.04, { font: `700 ${size * 1.02}px ${NUMBERS}`, color: p.cardInk });
+    else if (n)
+      text(ctx, `${n}`, at + size * 0.22, y + h / 2 + size * 0.04, {
+        font: `700 ${size * 1.02}px ${NUMBERS}`,
+        color: p.cardInk,
+      });
     at += size * (n ? 1.19 : 0.57);
   }
 }
 
+/**
+ * @param {Context} ctx @param {number} n @param {number} x @param {number} y @param {number} r
+ * @param {Palette} p
+ */
 function roundel(ctx, n, x, y, r, p) {
   fill(ctx, disc(x, y, r), p.cardInk);
-  text(ctx, `${n}`, x, y + r * 0.08, { font: `700 ${r * (n > 9 ? 1.25 : 1.45)}px ${NUMBERS}`, color: p.card });
+  text(ctx, `${n}`, x, y + r * 0.08, {
+    font: `700 ${r * (n > 9 ? 1.25 : 1.45)}px ${NUMBERS}`,
+    color: p.card,
+  });
 }
 
+/**
+ * @param {Context} ctx @param {{ card: ActionFace, number?: number, w: number, h: number }} data
+ * @param {Theme} theme @param {Palette} p
+ */
 export function drawAction(ctx, { card, number, w, h }, theme, p) {
   const ground = card.veteran ? p.veteran : p.card;
-  const body = paper(ctx, w, h, ground, card.veteran ? p.veteran : p.cardShade, card.veteran ? p.veteranEdge : p.cardLine, theme);
+  const body = paper(
+    ctx,
+    w,
+    h,
+    ground,
+    card.veteran ? p.veteran : p.cardShade,
+    card.veteran ? p.veteranEdge : p.cardLine,
+    theme,
+  );
   if (card.veteran) stroke(ctx, rounded(2, 2, w - 4, h - 4, 4.5), p.veteranEdge, 2.2);
   const d = division(w, h);
   const r = d.head * 0.43;
   if (number) roundel(ctx, number, d.pad + r, d.head / 2 + 1, r, p);
   const left = number ? d.pad + 2 * r + 4 : d.pad + 1;
   const chevrons = card.veteran ? d.head * 0.8 : 0;
-  oneLine(ctx, card.name, left, d.head / 2 + 1.6, w - left - d.pad - chevrons, { most: d.head * 0.74, least: d.head * 0.4, color: p.cardInk, align: "left" });
-  if (card.veteran) icon(ctx, "veteran", w - d.pad - chevrons / 2, d.head / 2 + 1, d.head * 0.7, p.veteranEdge, ground);
+  oneLine(ctx, card.name, left, d.head / 2 + 1.6, w - left - d.pad - chevrons, {
+    most: d.head * 0.74,
+    least: d.head * 0.4,
+    color: p.cardInk,
+    align: "left",
+  });
+  if (card.veteran)
+    icon(ctx, "veteran", w - d.pad - chevrons / 2, d.head / 2 + 1, d.head * 0.7, p.veteranEdge, ground);
   drawScene(ctx, card.art, d.art, usTones(p), card.seed ?? 1);
   stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.cardLine, 0.9);
   wordsOf(ctx, card, d, p, ground);
@@ -76,6 +140,10 @@ export function drawAction(ctx, { card, number, w, h }, theme, p) {
   if (card.suppressed) stamp(ctx, body, "SUPPRESSED", "suppressed", d, p, w, h);
 }
 
+/**
+ * @param {Context} ctx @param {ActionFace} card @param {CardDivision} d @param {Palette} p
+ * @param {string} ground
+ */
 function wordsOf(ctx, card, d, p, ground) {
   const { x, y, w, h } = d.words;
   const strip = clamp(h * 0.42, 12, 30);
@@ -90,7 +158,10 @@ function wordsOf(ctx, card, d, p, ground) {
   else block(ctx, card.text, room, { ...sizes, color: p.cardSoft });
 }
 
-/** What the veteran side would do, on its ground. */
+/**
+ * What the veteran side would do, on its ground.
+ * @param {Context} ctx @param {string} words @param {Rect} box @param {Sizes} sizes @param {Palette} p
+ */
 function promise(ctx, words, { x, y, w, h }, sizes, p) {
   const plate = rounded(x - 1, y - 1, w + 2, h + 1, 3);
   fill(ctx, plate, p.veteran);
@@ -98,17 +169,38 @@ function promise(ctx, words, { x, y, w, h }, sizes, p) {
   block(ctx, words, { x: x + 2, y, w: w - 3, h }, { ...sizes, color: p.cardInk });
 }
 
-/** A tick: this card was activated this turn. */
+/**
+ * A tick: this card was activated this turn.
+ * @param {Context} ctx @param {number} x @param {number} y @param {number} r @param {Palette} p
+ */
 function done(ctx, x, y, r, p) {
+  const tick = pathOf([
+    [x - r * 0.5, y],
+    [x - r * 0.1, y + r * 0.42],
+    [x + r * 0.55, y - r * 0.45],
+  ]);
   fill(ctx, disc(x, y, r), p.cardInk);
-  stroke(ctx, pathOf([[x - r * 0.5, y], [x - r * 0.1, y + r * 0.42], [x + r * 0.55, y - r * 0.45]]), p.card, r * 0.26);
+  stroke(ctx, tick, p.card, r * 0.26);
 }
 
-/** Struck over the picture: what hinders this card. */
+/**
+ * Struck over the picture: what hinders this card.
+ * @param {Context} ctx @param {Path2D} body @param {string} word @param {string} sign @param {CardDivision} d
+ * @param {Palette} p @param {number} w @param {number} h
+ */
 function stamp(ctx, body, word, sign, d, p, w, h) {
+  const below = pathOf(
+    [
+      [0, d.head + 1],
+      [w, d.head + 1],
+      [w, h],
+      [0, h],
+    ],
+    true,
+  );
   ctx.save();
   ctx.clip(body);
-  fill(ctx, pathOf([[0, d.head + 1], [w, d.head + 1], [w, h], [0, h]], true), p.card, 0.5);
+  fill(ctx, below, p.card, 0.5);
   ctx.translate(d.art.x + d.art.w / 2, d.art.y + d.art.h / 2);
   ctx.rotate(-0.16);
   const size = clamp(d.art.h * 0.3, 10, 20);
@@ -121,7 +213,11 @@ function stamp(ctx, body, word, sign, d, p, w, h) {
   ctx.restore();
 }
 
-/** A card on offer: a narrow slip with its sign and words. */
+/**
+ * A card on offer: a narrow slip with its sign and words.
+ * @param {Context} ctx @param {{ card: ActionFace, w: number, h: number }} data @param {Theme} theme
+ * @param {Palette} p
+ */
 export function drawOffer(ctx, { card, w, h }, theme, p) {
   paper(ctx, w, h, p.card, p.cardShade, p.cardLine, theme, 5);
   const head = clamp(h * 0.26, 12, 20);
@@ -137,5 +233,10 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
   const room = w - x - (isHigh ? 4 : token + 6);
   const strip = clamp((h - head) * 0.42, 11, 20);
   effects(ctx, card.icons, { x, y: head + 1, w: room, h: strip }, p, p.card);
-  block(ctx, card.text, { x, y: head + strip + 2, w: room, h: h - head - strip - (isHigh ? token : 4) }, { most: 14, least: 8, leading: 1.05, color: p.cardSoft });
+  block(
+    ctx,
+    card.text,
+    { x, y: head + strip + 2, w: room, h: h - head - strip - (isHigh ? token : 4) },
+    { most: 14, least: 8, leading: 1.05, color: p.cardSoft },
+  );
 }

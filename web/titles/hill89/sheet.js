@@ -2,19 +2,43 @@
 
 import * as bits from "./bits.js";
 import { drawAction, drawOffer } from "./cards.js";
-import { COVER } from "./cover.js";
 import * as foes from "./enemies.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
 import { layoutOf, ringRoute } from "./layout.js";
 import { PALETTES } from "./palette.js";
 
+/** @import { Context, PieceData, Sheet, Theme } from "../../board/types.js" */
+/** @import { Table } from "./board.js" */
+/** @import { DeskForm, Palette } from "./types.js" */
+
+/** @type {Record<string, (ctx: Context, data: PieceData, theme: Theme, p: Palette) => void>} */
 const FACES = {
-  action: drawAction, offer: drawOffer, enemy: foes.drawEnemy, arrow: foes.drawArrow, soldier: foes.drawSoldier, fighter: foes.drawFighter,
-  objective: bits.drawObjective, flag: bits.drawFlag, heart: bits.drawHeart, fallback: bits.drawFallback, die: bits.drawDie, enemyDie: bits.drawEnemyDie,
-  token: bits.drawToken, threat: bits.drawThreat, mine: bits.drawMine, pawn: bits.drawPawn, holder: bits.drawHolder, tag: foes.drawTag, count: bits.drawCount, trouble: bits.drawTrouble, vacant: bits.drawVacant, plate: () => {},
+  action: drawAction,
+  offer: drawOffer,
+  enemy: foes.drawEnemy,
+  arrow: foes.drawArrow,
+  soldier: foes.drawSoldier,
+  fighter: foes.drawFighter,
+  objective: bits.drawObjective,
+  flag: bits.drawFlag,
+  heart: bits.drawHeart,
+  fallback: bits.drawFallback,
+  die: bits.drawDie,
+  enemyDie: bits.drawEnemyDie,
+  token: bits.drawToken,
+  threat: bits.drawThreat,
+  mine: bits.drawMine,
+  pawn: bits.drawPawn,
+  holder: bits.drawHolder,
+  tag: foes.drawTag,
+  count: bits.drawCount,
+  trouble: bits.drawTrouble,
+  vacant: bits.drawVacant,
+  plate: () => {},
 };
 
+/** @type {Sheet<DeskForm, Table>} */
 export const sheet = {
   /** Where a worker finds this sheet to print it. */
   module: import.meta.url,
@@ -29,16 +53,6 @@ export const sheet = {
     drawGround(ctx, form, PALETTES[theme.name]);
   },
 
-  /** On a cover the cards lie as in a game. */
-  drawCover(ctx, theme, form) {
-    for (const piece of layoutOf({ board: COVER }, form)) {
-      ctx.save();
-      ctx.translate(piece.x, piece.y);
-      this.drawPiece(ctx, piece, theme);
-      ctx.restore();
-    }
-  },
-
   /** The printing never changes. */
   groundKey: () => "",
 
@@ -49,7 +63,7 @@ export const sheet = {
   /** The pawn goes round the ring, from card to card. */
   route: ringRoute,
 
-  layout: (view, theme, form) => layoutOf(view, form),
+  layout: (view, _theme, form) => layoutOf(view, form),
 
   /** Draws one piece at the origin in its own size. */
   drawPiece(ctx, piece, theme) {

@@ -1,27 +1,31 @@
-// What the shell shows of Ie Shima beside the board: status line, names of spaces, the card on the start screen.
-import { BOXES, GROUPS, OWNER, SIDES, TEM, URBAN, formation, spaceTitle } from "./names.js";
+// What the shell shows of Ie Shima beside the board: status line, names of spaces.
+import { isUnit, nameIn } from "../../board/anchors.js";
+import { FACTS } from "./facts.js";
+import { areaOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle } from "./names.js";
 
-export { formation, spaceTitle } from "./names.js";
+/** @import { Anchor } from "../../calls.js" */
+/** @import { LogLine } from "../../view.js" */
+/** @import { TitleHabits } from "../types.js" */
+/** @import { Table } from "./board.js" */
+
 export { legend } from "./legend.js";
+export { formation, spaceTitle } from "./names.js";
 
-export const card = {
-  id: "ieshima",
-  name: "Ie Shima",
-  when: "16-22 April 1945",
-  kind: "two",
-  length: "60-90 minutes",
-  text: "The 77th Division lands on an island of sixteen areas. Impulses alternate until the sun sets, and nobody knows when.",
-};
+export const spaceOrder = [...Object.keys(FACTS.areas), ...Object.keys(FACTS.boxes)];
 
-export const spaceOrder = [...Array(16).keys()].map((n) => String(n + 1)).concat("green", "blue", "brown", "box");
-
-// A whole space in words, for the parallel list and for inspection.
+/**
+ * A whole space in words, for the parallel list and for inspection.
+ * @param {string} code @param {Table} board
+ */
 export function spaceWords(code, board) {
   const space = board.spaces[code];
   const parts = [spaceTitle(code)];
-  if (!BOXES[code]) {
-    parts.push(`${URBAN.has(Number(code)) ? "Urban" : "Clear"}, plus ${TEM[Number(code)]}`);
-    parts.push(`${OWNER[space.control]}-controlled${space.contested ? ", contested" : ""}${space.rubble ? ", rubble" : ""}`);
+  const area = areaOf(code);
+  if (area) {
+    parts.push(`${area.urban ? "Urban" : "Clear"}, plus ${area.tem}`);
+    parts.push(
+      `${ownerOf(space)}-controlled${space.contested ? ", contested" : ""}${space.rubble ? ", rubble" : ""}`,
+    );
   }
   for (const [side, name] of SIDES) {
     if (space[side].length) parts.push(`${name}: ${unitList(space[side], board)}`);
@@ -29,86 +33,69 @@ export function spaceWords(code, board) {
   return parts.join(". ");
 }
 
-// "3 companies of 2/306, 1 reduced": how many of each formation, and how many of them are reduced.
+/**
+ * "3 companies of 2/306, 1 reduced": how many of each formation, and how many of them are reduced.
+ * @param {string[]} names @param {Table} board
+ */
 function unitList(names, board) {
+  /** @type {Map<string, boolean[]>} */
   const groups = new Map();
-  for (const name of names) groups.set(formation(name), [...(groups.get(formation(name)) ?? []), board.units[name].full]);
-  return [...groups].map(([kind, full]) => {
-    const weak = full.filter((one) => !one).length;
-    const what = GROUPS[kind] ?? `${full.length > 1 ? "companies" : "company"} of ${kind}`;
-    return `${full.length} ${what}${weak ? (weak === full.length ? ", reduced" : `, ${weak} reduced`) : ""}`;
-  }).join("; ");
+  for (const name of names)
+    groups.set(formation(name), [...(groups.get(formation(name)) ?? []), board.units[name].full]);
+  return [...groups]
+    .map(([kind, full]) => {
+      const weak = full.filter((one) => !one).length;
+      const what = GROUPS[kind] ?? `${full.length > 1 ? "companies" : "company"} of ${kind}`;
+      const reduced = weak === full.length ? ", reduced" : `, ${weak} reduced`;
+      return `${full.length} ${what}${weak ? reduced : ""}`;
+    })
+    .join("; ");
 }
 
-// What stands in a space, side by side.
+/** What stands in a space, side by side. @param {string} code @param {Table} board */
 export function stacks(code, board) {
-  return SIDES.map(([side, name], seat) => ({ seat, name, pieces: (board.spaces[code]?.[side] ?? []).map((unit) => ({
-    anchor: `unit:${unit}`, name: unit, text: `${board.units[unit].cv}-${board.units[unit].mf}${board.units[unit].full ? "" : " reduced"}`, weak: !board.units[unit].full,
-  })) }));
+  return SIDES.map(([side, name], seat) => ({
+    seat,
+    name,
+    pieces: (board.spaces[code]?.[side] ?? []).map((unit) => ({
+      anchor: `unit:${unit}`,
+      name: unit,
+      text: `${board.units[unit].cv}-${board.units[unit].mf}${board.units[unit].full ? "" : " reduced"}`,
+      weak: !board.units[unit].full,
+    })),
+  }));
 }
 
-export const placeOf = (anchor, board) => (anchor.startsWith("unit:") ? `space:${board.units[anchor.slice(5)]?.at}` : anchor);
+/** @param {Anchor} anchor @param {Table} board */
+export const placeOf = (anchor, board) =>
+  isUnit(anchor) ? `space:${board.units[nameIn(anchor)]?.at}` : anchor;
 
+/** @param {Table} board */
 export const where = (board) => `${board.date}, ${board.night ? "night" : `impulse ${board.impulse}`}`;
-
-// What the page must know of the answers' tokens: movement costs, who is on the move, other places to tap.
-export const costOf = (option) => /: (all MF|\d+ of \d+ MF)/.exec(option.text)?.[1].replace(/ of \d+/, "") ?? null;
-export const acting = (options) => options.filter((option) => option.token.startsWith("move ")).map((option) => option.at[1]);
-
-// What may be tapped for an answer: each of its units, or its first place; for an assault from several, any of them.
-export function handles(option) {
-  if (option.at[0]?.startsWith("unit:") || option.token.startsWith("assault")) return option.at.length ? [option.at] : [];
-  return option.at.slice(0, 1).map((anchor) => [anchor]);
-}
-
-// One's own lead unit rolls dice, but nobody shoots at it.
-export const aims = ({ odds }, kind) => odds?.success !== undefined && !kind.startsWith("combat.");
-
-// What an answer does, for the button that confirms it.
-export function brief({ token, text }, kind) {
-  const name = text.split(/[:,]/)[0];
-  if (kind === "combat.lead") return `Attack, ${name} leads`;
-  if (kind === "combat.defender") return `${name} leads`;
-  if (kind === "bombard.unit") return `Bombard ${name}`;
-  if (kind === "special.area") return `To ${name}`;
-  if (token.startsWith("target ")) return `Bombard ${name}`;
-  if (token.startsWith("move ")) return `Move ${name.slice(name.indexOf(" to ") + 1)}`;
-  return kind === "impulse" ? name : null;
-}
-
-// How the odds of an answer are shown: sums, a bar of outcomes, spreads of a number, further chances.
-export const odds = {
-  sums: [{ terms: "attack", total: "av", name: "Attack Value" }, { terms: "defense", total: "dv", name: "Defense Value" }],
-  outcomes: [
-    [["success", "success", "good"], ["stalemate", "stalemate", "even"], ["repulse", "repulse", "bad"]],
-    [["success", "hit", "good"], ["miss", "no effect", "even"]],
-  ],
-  spreads: [{ key: "points", mean: "Mean Attrition Points" }, { key: "units", mean: "Mean" }],
-  chances: [
-    { key: "comes", text: "Support comes", first: true },
-    { key: "day_ends", text: "The day ends with this roll", rule: "6.3.1", grave: true },
-    { key: "weather_changes", text: "The weather changes", rule: "9.3" },
-  ],
-};
-
-export const ends = ({ token }) => /^(done|enough|none)$/.test(token);
 
 export const steady = true; // on a phone the island must not move while a question is answered
 
+/** @param {LogLine} line */
 export const heads = ({ verb }) => verb === "impulse";
 
 export const rows = ["setup", "setup.area", "special.unit", "special.area"];
 
+/** @param {Table} board */
 export function status(board) {
   return [
     { text: `${board.date} · turn ${board.turn} of ${board.turns}` },
-    { track: 12, at: board.impulse, label: `Impulse ${board.impulse} of 12` },
+    {
+      track: FACTS.impulses,
+      at: board.impulse,
+      label: `Impulse ${board.impulse} of ${FACTS.impulses}`,
+    },
     { text: board.night ? "Night" : board.weather },
-    { text: `VP ${board.vp} / 10`, strong: true },
+    { text: `VP ${board.vp} / ${FACTS.vp_to_win}`, strong: true },
     { text: board.advantage === null ? "Advantage: nobody" : `Advantage: ${OWNER[board.advantage]}` },
   ];
 }
 
+/** @type {TitleHabits["chart"]} */
 export const chart = {
   name: "Victory Points and losses over time",
   series: [
@@ -118,11 +105,24 @@ export const chart = {
   ],
 };
 
+/** @type {TitleHabits["glossary"]} */
 export const glossary = [
   ["Active Area", "Where an Assault begins: its units may move, attack, or both.", "8.1.1"],
-  ["Advantage", "Belongs to one side. Used for a reroll of both sides' dice, a Replacement Point or Automatic Reinforcements, it goes to the other side.", "15.0"],
-  ["Attack Value (AV)", "Combat Value of the lead, +1 for each other full unit, +1/2 for each reduced one, and support.", "11.4.2"],
-  ["Attrition Points (AP)", "Losses to be met exactly: a full unit flips for 1 and dies for 3, a reduced one retreats for 1 and dies for 2.", "13.1"],
+  [
+    "Advantage",
+    "Belongs to one side. Used for a reroll of both sides' dice, a Replacement Point or Automatic Reinforcements, it goes to the other side.",
+    "15.0",
+  ],
+  [
+    "Attack Value (AV)",
+    "Combat Value of the lead, +1 for each other full unit, +1/2 for each reduced one, and support.",
+    "11.4.2",
+  ],
+  [
+    "Attrition Points (AP)",
+    "Losses to be met exactly: a full unit flips for 1 and dies for 3, a reduced one retreats for 1 and dies for 2.",
+    "13.1",
+  ],
   ["Contested", "Units of both sides are there. Control does not change by it.", "7.3"],
   ["DR, dr", "A roll of two dice; a roll of one die.", "11.4.1"],
   ["Free", "Vacant for you, and yours.", "7.5"],
@@ -131,9 +131,17 @@ export const glossary = [
   ["Reduced", "Has lost a step: diagonal band and smaller numbers. Refit may restore it.", "4.0"],
   ["Regroup", "Every unit may move one Area, but not to where the enemy is or rules.", "8.1.3"],
   ["RP", "Replacement Point: restores steps in the Refit Phase to units in supply.", "14.4"],
-  ["Special Units", "Pillboxes, machine guns and armed civilians. They come from a box and may return there.", "4.0"],
+  [
+    "Special Units",
+    "Pillboxes, machine guns and armed civilians. They come from a box and may return there.",
+    "4.0",
+  ],
   ["Sunset", "The first American roll of an Impulse: below the Impulse number, the day ends.", "6.3.1"],
-  ["TEM", "The terrain's number, added for the defender; a square badge means Urban, a round one Clear.", "3.1"],
+  [
+    "TEM",
+    "The terrain's number, added for the defender; a square badge means Urban, a round one Clear.",
+    "3.1",
+  ],
   ["Vacant", "No enemy unit is there, whoever controls it.", "7.4"],
 ];
 

@@ -1,6 +1,12 @@
 // What the numbers on a thing of the board mean, line by line: for a resting mouse, and for whoever taps it.
-import { BOXES, KINDS, OWNER, SIDES, TEM, URBAN, formation, spaceTitle } from "./names.js";
+import { FACTS } from "./facts.js";
+import { areaOf, capital, formation, KINDS, OWNER, ownerOf, SIDES, spaceTitle } from "./names.js";
 
+/** @import { Anchor, RuleNumber, ViewOf } from "../../calls.js" */
+/** @import { Explanation } from "../types.js" */
+/** @import { AreaFacts, Space, Table } from "./board.js" */
+
+/** @type {Record<string, [title: string, what: string, rule: RuleNumber]>} */
 const MARKERS = {
   naval: ["Naval bombardment", "bombards any Area except a Contested Urban one, once a day", "12.4"],
   air: ["Air bombardment", "bombards any Area, but not in Rain, once a day", "12.2"],
@@ -8,21 +14,45 @@ const MARKERS = {
   "japanese artillery": ["Japanese artillery", "bombards any Area, once a day", "12.3"],
   kamikaze: ["Kamikaze", "attacks the Naval marker or a Beach Approach Box, once a day", "19.1"],
   "artillery call": ["304th Artillery", "+1 to an attack, if it comes: 4 or more on a die", "19.2"],
-  "tank call": ["706th Tank Battalion", "+2 to an attack, if it comes: 4 or more on a die, 1 less in an Urban Area and in Rain", "19.2"],
-  "satchel call": ["Satchel Charge", "+4 to an attack, if it comes: 5 or more on a die, 1 more in Rain and at night", "19.4"],
-  "Ernie Pyle": ["Ernie Pyle", "+1 to an American attack, once a day; equal dice of both sides kill him", "20.1"],
-  "Major Igawa": ["Major Igawa", "+1 to a Japanese attack, once a day; equal dice of both sides kill him", "20.1"],
-  advantage: ["The Advantage", "its holder may roll the dice of both sides again, or take a Replacement Point or six Special Units; then it goes to the enemy", "15.1"],
+  "tank call": [
+    "706th Tank Battalion",
+    "+2 to an attack, if it comes: 4 or more on a die, 1 less in an Urban Area and in Rain",
+    "19.2",
+  ],
+  "satchel call": [
+    "Satchel Charge",
+    "+4 to an attack, if it comes: 5 or more on a die, 1 more in Rain and at night",
+    "19.4",
+  ],
+  "Ernie Pyle": [
+    "Ernie Pyle",
+    "+1 to an American attack, once a day; equal dice of both sides kill him",
+    "20.1",
+  ],
+  "Major Igawa": [
+    "Major Igawa",
+    "+1 to a Japanese attack, once a day; equal dice of both sides kill him",
+    "20.1",
+  ],
+  advantage: [
+    "The Advantage",
+    "its holder may roll the dice of both sides again, or take a Replacement Point or six Special Units; then it goes to the enemy",
+    "15.1",
+  ],
 };
 
+/** @param {string} text */
 const strong = (text) => ({ text, strong: true });
+/** @param {string} text @param {RuleNumber} [rule] */
 const line = (text, rule) => ({ text, rule });
 
+/** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
 export function legend(anchor, { board }) {
   const at = anchor.indexOf(":");
   return LEGENDS[anchor.slice(0, at)]?.(anchor.slice(at + 1), board) ?? [];
 }
 
+/** @type {Record<string, (name: string, board: Table) => Explanation[]>} */
 const LEGENDS = {
   unit(name, { units }) {
     const unit = units[name];
@@ -30,38 +60,61 @@ const LEGENDS = {
     const kind = formation(name);
     return [
       strong(`${name}, ${KINDS[kind] ?? "American company"}`),
-      line(kind === "Pillbox" ? `${unit.cv}: Combat Value, in defense only` : `${unit.cv}: Combat Value`, "4.0"),
+      line(
+        kind === "Pillbox" ? `${unit.cv}: Combat Value, in defense only` : `${unit.cv}: Combat Value`,
+        "4.0",
+      ),
       line(unit.mf ? `${unit.mf}: Movement Factor` : "0: does not move", "10.2"),
       line(unit.full ? "Full strength: a loss reduces it" : "Reduced: another loss eliminates it", "13.1"),
     ];
   },
   space(code, { spaces }) {
     const space = spaces[code];
-    if (BOXES[code]) return [strong(spaceTitle(code)), ...held(space)];
-    const number = Number(code);
+    const area = areaOf(code);
+    if (!area) return [strong(spaceTitle(code)), ...held(space)];
     return [
       strong(spaceTitle(code)),
-      line(`${URBAN.has(number) ? "Urban (square badge)" : "Clear (round badge)"}, +${TEM[number]} to the defender`, "3.1"),
-      ...(POINTS[number] ? [line(POINTS[number], "17.2")] : []),
-      line(`${OWNER[space.control]}-controlled${space.contested ? ", contested" : ""}`, "7.2"),
+      line(
+        `${area.urban ? "Urban (square badge)" : "Clear (round badge)"}, +${area.tem} to the defender`,
+        "3.1",
+      ),
+      ...points(area),
+      line(`${ownerOf(space)}-controlled${space.contested ? ", contested" : ""}`, "7.2"),
       ...(space.rubble ? [line("Rubble", "19.3.2")] : []),
       ...held(space),
     ];
   },
   marker(name, { markers, attack_factors: factors, advantage }) {
     const [title, what, rule] = MARKERS[name];
-    const factor = factors[name] && /bombards|attacks/.test(what) ? [line(`${factors[name]}: Attack Factor`, "12.6")] : [];
-    const state = name === "advantage" ? `${OWNER[advantage]}` : markers[name];
-    return [strong(title), line(`${what[0].toUpperCase()}${what.slice(1)}`, rule), ...factor, line(`Now: ${state}`)];
+    const factor = factors[name] ? [line(`${factors[name]}: Attack Factor`, "12.6")] : [];
+    const state = name === "advantage" ? OWNER[advantage ?? 0] : markers[name];
+    return [strong(title), line(capital(what), rule), ...factor, line(`Now: ${state}`)];
   },
   track(name, board) {
     if (name === "turn") return [strong(`${board.date}: turn ${board.turn} of ${board.turns}`)];
-    if (name === "impulse") return [strong(`Impulse ${board.impulse}, ${board.night ? "night" : board.weather}`), line("The first American roll below this number ends the day", "6.3.1"), line("Equal to it: the weather changes", "9.3")];
-    const sum = board.vp_terms.map(({ what, value, rule }) => line(`${value > 0 ? "+" : "−"}${Math.abs(value)}: ${what}`, rule));
-    return [strong(`Victory Points: ${board.vp}`), ...sum, line("10 win for the Americans", "17.2")];
+    if (name === "impulse")
+      return [
+        strong(`Impulse ${board.impulse}, ${board.night ? "night" : board.weather}`),
+        line("The first American roll below this number ends the day", "6.3.1"),
+        line("Equal to it: the weather changes", "9.3"),
+      ];
+    const sum = board.vp_terms.map(({ what, value, rule }) =>
+      line(`${value > 0 ? "+" : "−"}${Math.abs(value)}: ${what}`, rule),
+    );
+    return [
+      strong(`Victory Points: ${board.vp}`),
+      ...sum,
+      line(`${FACTS.vp_to_win} win for the Americans`, "17.2"),
+    ];
   },
 };
 
-const POINTS = { 4: "1 Victory Point, if American on 16 April", ...Object.fromEntries([11, 12, 13, 14].map((n) => [n, "2 Victory Points"])), 15: "3 Victory Points", 16: "3 Victory Points" };
+/** @param {AreaFacts} area */
+function points({ vp, only }) {
+  if (!vp) return [];
+  return [line(`${vp} Victory Point${vp > 1 ? "s" : ""}${only ? `, if American on ${only}` : ""}`, "17.2")];
+}
 
-const held = (space) => SIDES.filter(([side]) => space[side].length).map(([side, name]) => line(`${name}: ${space[side].length}`));
+/** @param {Space} space */
+const held = (space) =>
+  SIDES.filter(([side]) => space[side].length).map(([side, name]) => line(`${name}: ${space[side].length}`));

@@ -1,17 +1,46 @@
 // Names of spaces and units, as the shell says them.
-const AREAS = ["", "Central Coast", "Southwest Coast", "Northwest Coast", "Ie Airfield", "Irie-ue", "Barracks",
-  "Fushihara West", "Fushihara East", "Northern Coast", "Eastern Coast", "Agarii-ue", "Hamachi-hama",
-  "Agarii-mai Village", "Kabira", "Bloody Ridge", "Mount Gusuku"];
-export const TEM = [0, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 3, 2, 2, 2, 3, 4];
-export const URBAN = new Set([11, 13, 14, 15, 16]);
-export const BOXES = { green: "Green Beach Approach Box", blue: "Blue Beach Approach Box", brown: "Brown Beach Approach Box", box: "Japanese Special Units Box" };
+
+import { FACTS } from "./facts.js";
+
+/** @import { AreaFacts, Space } from "./board.js" */
+
+/** What never changes in an Area; undefined for a box. @param {string} code @returns {AreaFacts | undefined} */
+export const areaOf = (code) => FACTS.areas[code];
 export const OWNER = ["American", "Japanese"];
-export const SIDES = [["us", "American"], ["japan", "Japanese"]];
-export const GROUPS = { "2/1": "infantry of 2/1", SEI: "SEI infantry", Labor: "Labor", Pillbox: "Pillbox", MG: "machine guns", IE: "armed civilians" };
-export const KINDS = { "2/1": "Japanese infantry", SEI: "Japanese infantry", Labor: "Labor company", Pillbox: "Special Unit", MG: "machine guns", IE: "armed civilians" };
+/** Who controls an Area. @param {Space} space */
+export const ownerOf = ({ control = 0 }) => OWNER[control];
+/** @type {["us" | "japan", string][]} */
+export const SIDES = [
+  ["us", "American"],
+  ["japan", "Japanese"],
+];
+/** @type {Record<string, string>} */
+export const GROUPS = {
+  "2/1": "infantry of 2/1",
+  SEI: "SEI infantry",
+  Labor: "Labor",
+  Pillbox: "Pillbox",
+  MG: "machine guns",
+  IE: "armed civilians",
+};
+/** @type {Record<string, string>} */
+export const KINDS = {
+  "2/1": "Japanese infantry",
+  SEI: "Japanese infantry",
+  Labor: "Labor company",
+  Pillbox: "Special Unit",
+  MG: "machine guns",
+  IE: "armed civilians",
+};
 
-export const formation = (unit) => unit.replace(/-?[A-M]$/, "");
+/** @param {string} unit */
+export const formation = (unit) => FACTS.formations[unit];
 
+/** @param {string} code */
 export function spaceTitle(code) {
-  return BOXES[code] ?? `Area ${code}, ${AREAS[Number(code)]}`;
+  const area = areaOf(code);
+  return area ? `Area ${code}, ${area.name}` : capital(FACTS.boxes[code]);
 }
+
+/** @param {string} text */
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);

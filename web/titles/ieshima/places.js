@@ -1,6 +1,9 @@
-// Where names and counters go in each area on each form: way of setting, lines of the name, block, room of one stack, rooms of two.
-// Made by web/tools/solve.mjs from the map; do not edit by hand.
+// Where names and counters go in each area on each form: way of setting, lines of the name, block,
+// room of one stack, rooms of two.
+// Made by tools/solve.mjs from the map; do not edit by hand.
+// biome-ignore-all format: a row for each area
 
+/** @type {Record<string, Record<number, import("./types.js").PlacesRow>>} */
 export const PLACES = {
   "low 555": {
     1: ["side", 2, [206.7, 358.3, 108.4, 30], [210.2, 309.3, 122.5, 49], null],

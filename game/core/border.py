@@ -1,0 +1,416 @@
+"""What crosses from the rules to a page, as types: `web/view.d.ts` is written from them.
+
+The page never reads a sentence back: what it must know stands in a field of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+Point = tuple[int, int, list[str]]  # from, to in a text, and the anchors that these letters point at
+
+
+class Told(TypedDict):
+    """A text and what it points at."""
+
+    text: str
+    points: list[Point]
+
+
+# Odds
+
+
+class Term(TypedDict):
+    rule: str
+    value: int
+    what: str
+
+
+class Sum(TypedDict):
+    """A number line by line."""
+
+    name: str
+    terms: list[Term]  # may be empty where only the total is known
+    total: int
+
+
+class Outcome(TypedDict):
+    name: str
+    chance: float
+    tone: Literal["good", "even", "bad"]  # for the side that acts
+
+
+class Spread(TypedDict):
+    """How likely each number is."""
+
+    name: str
+    unit: str  # in one line: "mean 2.1 AP"
+    chances: list[tuple[int, float]]
+    mean: float
+
+
+class Note(TypedDict):
+    """A chance besides, or words alone."""
+
+    text: str
+    brief: NotRequired[str]  # in one line
+    chance: NotRequired[float]
+    rule: NotRequired[str]
+    grave: NotRequired[bool]
+    first: NotRequired[bool]  # to be read before the outcomes, which follow from it
+
+
+class Odds(TypedDict):
+    """What an answer is worth knowing for."""
+
+    sums: list[Sum]
+    outcomes: list[Outcome]  # the wished one first; empty if no dice fall
+    spread: NotRequired[Spread]
+    notes: list[Note]
+    foe: NotRequired[bool]  # it is the other side that acts
+
+
+# The question
+
+
+class Option(TypedDict):
+    """A legal answer."""
+
+    index: int
+    verb: str
+    nouns: list[Any]
+    token: str
+    text: str
+    at: list[str]  # what on the board stands for it; the thing to tap first
+    short: NotRequired[str]  # for a small button; else `text`
+    handles: NotRequired[list[list[str]]]  # all that must be tapped, any of each list; else the first of `at`
+    cost: NotRequired[str]
+    tag: NotRequired[Literal["end", "decline"]]
+    plain: NotRequired[bool]  # its words tell the whole price
+    rank: NotRequired[int]
+    soft: NotRequired[bool]  # it only takes something up
+    final: NotRequired[bool]  # it cannot be taken back; if missing, ask `weigh`
+    last: NotRequired[bool]  # a new turn begins
+    odds: NotRequired[Odds]
+
+
+class Prompt(Told):
+    """The pending question; dice to be typed are one too."""
+
+    who: int
+    kind: str
+    rule: str
+    shape: Literal["one", "some", "each", "place", "path", "dice", "wait"]
+    secret: bool
+    at: list[str]  # what it is about
+    path: list[str]  # from where to where
+    aims: bool  # answers with dice shoot at what is tapped for them
+    n: NotRequired[int]  # dice to type
+    faces: NotRequired[int]
+
+
+# What happened
+
+
+class Trail(TypedDict):
+    what: list[str]
+    path: list[str]
+
+
+class LogLine(Told):
+    n: int
+    verb: str
+    rule: str
+    seen_by: int
+    trail: NotRequired[Trail]  # what moved, and the places it passed
+    item: NotRequired[Told]  # the line as one of several, told together
+
+
+class Thrown(TypedDict):
+    """Dice thrown, or what was drawn (0 sides)."""
+
+    n: int
+    who: int
+    why: str
+    sides: int
+    faces: list[int]
+    rule: str
+    line: int  # of the log
+
+
+class Ending(TypedDict):
+    """How the game ended."""
+
+    winner: int | None
+    score: int
+    reason: str
+    rule: str
+    verdict: str
+
+
+class Checkpoint(TypedDict):
+    """Where a long game can be opened at once."""
+
+    lines: int  # of the record's body before it
+    state: str
+    steps: int
+    throws: int
+    events: int
+    counts: dict[str, int]
+
+
+class Kept(TypedDict):
+    """What is new in the record: lines of its body from `begin` on; what the page has beyond is gone."""
+
+    begin: int
+    lines: list[str]
+    head: NotRequired[str]  # if it has changed
+    checkpoint: NotRequired[Checkpoint]
+
+
+class Thought(TypedDict):
+    """What a computer player weighed."""
+
+    step: int
+    who: int
+    level: str
+    lines: list[Line]
+
+
+class Line(TypedDict):
+    """A plan."""
+
+    option: int
+    text: str
+    chance: float
+    notes: list[str]
+    chosen: bool
+
+
+class View(TypedDict):
+    """Everything that one side may know."""
+
+    match: int  # which game on this table; another one, another number
+    title: str
+    rev: int
+    variant: str
+    settings: dict[str, int]
+    step: int
+    over: bool
+    result: Ending | None
+    prompt: Prompt | None
+    options: list[Option]
+    board: Any
+    log: list[LogLine]
+    log_from: int  # the event with which it begins
+    events: int  # so far
+    throws: list[Thrown]
+    thrown: int
+    chairs: list[int]
+    undo: bool
+    redo: bool
+    practice: bool
+    dice: str
+    record: NotRequired[Kept]
+    partial: NotRequired[bool]  # opened from a checkpoint: `settle` brings the rest
+    thought: NotRequired[Thought]  # what the computer weighed for the answer just given
+
+
+# Counsel
+
+
+class Progress(TypedDict):
+    done: int
+    of: int
+
+
+class Hint(TypedDict):
+    strength: int
+    text: str
+    rule: str
+    number: str
+    lines: list[Line]
+    options: list[int]
+    anchors: list[str]
+
+
+class Foreseen(TypedDict):
+    """What would be asked after some answers."""
+
+    played: int  # how many of them were open
+    final: bool  # one of them cannot be taken back
+    last: bool  # a new turn begins
+    prompt: Prompt | None
+    options: list[Option]
+
+
+class Weighed(TypedDict):
+    """What hangs on an answer."""
+
+    final: bool
+    last: bool
+
+
+class Reason(TypedDict):
+    """Why something cannot be chosen."""
+
+    text: str
+    rule: str
+
+
+class Estimate(TypedDict):
+    step: int
+    chance: list[float]  # of each side to win
+
+
+# Looking back
+
+
+class Looked(View):
+    """The game as it stood."""
+
+    begin: int  # where the lines of its last decision begin
+    by: int | None  # whose decision that was
+
+
+class Lines(TypedDict):
+    """A part of the log."""
+
+    log: list[LogLine]
+    throws: list[Thrown]
+
+
+class Steps(TypedDict):
+    steps: int
+    turns: list[int]  # the decisions before each turn
+
+
+class ReviewPoint(TypedDict):
+    step: int
+    chance: list[float]
+
+
+class ReviewMark(TypedDict):
+    """A decision that stands out."""
+
+    step: int
+    who: int
+    kind: Literal["blunder", "mistake", "brilliancy"]
+    change: float
+    better: str
+    text: str
+
+
+class Luck(TypedDict):
+    """What dice did to a chance."""
+
+    step: int
+    who: int
+    change: float
+    text: str
+
+
+class Review(TypedDict):
+    points: list[ReviewPoint]
+    marks: list[ReviewMark]
+    luck: list[Luck]
+
+
+class Feat(TypedDict):
+    """Long odds that were beaten."""
+
+    step: int
+    who: int
+    chance: float
+    text: str
+
+
+class Faces(TypedDict):
+    sides: int
+    counts: dict[str, int]
+
+
+class ChartPoint(TypedDict):
+    step: int
+    score: dict[str, int]  # what the title counts
+    chance: NotRequired[list[float]]
+
+
+class Chart(TypedDict):
+    """A game over time."""
+
+    points: list[ChartPoint]
+    dice: list[dict[str, int]]  # side -> total of two dice -> how often
+    faces: dict[str, Faces]  # other dice by purpose
+    decisions: list[int]  # of each side
+    feats: list[Feat]
+
+
+class Shared(TypedDict):
+    link: str
+    record: str
+    position: str
+
+
+class ParagraphView(TypedDict):
+    number: str
+    title: str
+    text: str
+
+
+# Before a game
+
+
+class SideView(TypedDict):
+    name: str
+    short: str
+    id: str
+
+
+class CardView(TypedDict):
+    """A title on the start screen."""
+
+    id: str
+    name: str
+    after: str
+    when: str
+    length: str
+    text: str
+    sides: list[SideView]
+    ready: bool  # it can be played
+
+
+class VariantView(TypedDict):
+    id: str
+    name: str
+    text: str
+    settings: dict[str, int]
+
+
+class SwitchView(TypedDict):
+    id: str
+    text: str
+    rule: str
+    least: int
+    most: int
+    default: int
+    group: str
+
+
+class LevelView(TypedDict):
+    """A computer player."""
+
+    id: str
+    name: str
+    text: str
+
+
+class TitleView(CardView):
+    """What a player may choose before a game."""
+
+    rev: int
+    variants: list[VariantView]
+    rules: list[SwitchView]
+    handicap: dict[str, Any]
+    levels: list[LevelView]
+    advice: bool

@@ -1,0 +1,154 @@
+"""The record of the match on the table as it grows, and checkpoints from which a long game opens at once.
+
+The record is the only truth: a game opened from a checkpoint is replayed behind the player's back, and what
+comes of that takes the place of what was opened.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any
+
+from game.core.agent import Progress, Thinking
+from game.core.border import Checkpoint, Kept
+from game.core.errors import BadRecord
+from game.core.match import AnyMatch, Match, Past
+from game.core.packed import PAUSE, pack_state, seal, unpack_state, unseal
+from game.core.radix import IntegerReader, Writer, from_text, to_text
+from game.core.record import Finder, head_of, line_of, match_of, play_line, split
+
+EVERY = 400  # decisions from one kept checkpoint to the next
+
+
+class Keeper:
+    """The lines of a match's record. Follows the match; `since` tells what a page does not have yet."""
+
+    def __init__(self, match: AnyMatch, before: list[str] | None = None) -> None:
+        self._match = match
+        self._before = before or []  # lines that the match does not hold
+        self._lines: list[str] = []  # one for each entry of its log; "" for what needs none
+        self._gaps: list[int] = []  # where those are
+        self._head: tuple[bool, bool] | None = None  # what the header rests on
+        self._marked = match.past.steps  # decisions at the last checkpoint that was told
+        self.low = 0  # the fewest lines since somebody last set this
+        self.follow()
+
+    def follow(self) -> None:
+        """Add what was answered and thrown, drop what was taken back."""
+        match, lines = self._match, self._lines
+        entries = match.log[match.prologue + len(lines) :]
+        if not entries:
+            del lines[len(match.log) - match.prologue :]
+            while self._gaps and self._gaps[-1] >= len(lines):
+                self._gaps.pop()
+            self.low = min(self.low, self.count())
+        for entry in entries:
+            line = line_of(match.title, entry)
+            if not line:
+                self._gaps.append(len(lines))
+            lines.append(line)
+
+    def count(self, entries: int | None = None) -> int:
+        """Lines of the body up to an entry of the log."""
+        end = len(self._lines) if entries is None else entries - self._match.prologue
+        return len(self._before) + end - bisect_left(self._gaps, end)
+
+    def body(self, begin: int = 0, end: int | None = None) -> list[str]:
+        """Lines of the body from number `begin` on."""
+        first = len(self._before)
+        if begin < first:
+            lines = self._before[begin:end]
+            return lines + (self.body(first, end) if end is None or end > first else [])
+        last = None if end is None else self._entry(end - first)
+        return [line for line in self._lines[self._entry(begin - first) : last] if line]
+
+    def _entry(self, line: int) -> int:
+        """Which entry of the log a line tells of."""
+        for gap in self._gaps:
+            if gap > line:
+                break
+            line += 1
+        return line
+
+    def text(self) -> str:
+        return "\n".join([head_of(self._match), *self.body()]) + "\n"
+
+    def since(self, have: int) -> Kept:
+        """What is new for somebody who has so many lines; what he has beyond is gone."""
+        match = self._match
+        begin = min(have, self.count())
+        kept: Kept = {"begin": begin, "lines": self.body(begin)}
+        rests_on = match.practice, match.is_over
+        if rests_on != self._head or not have:
+            self._head = rests_on
+            if match.past.steps == 0:
+                kept["head"] = head_of(match)
+        checkpoint = self._checkpoint()
+        if checkpoint is not None:
+            kept["checkpoint"] = checkpoint
+        return kept
+
+    def _checkpoint(self) -> Checkpoint | None:
+        """One, if the game has gone on long enough since the last."""
+        past = self._match.so_far()
+        if past.steps < self._marked + EVERY:
+            return None
+        self._marked = past.steps
+        state, tail = self._match.checkpoint()
+        writer = Writer()
+        pack_state(self._match.title, state, writer)
+        return {
+            "lines": self.count(len(self._match.log) - len(tail)),
+            "state": to_text(seal(writer.integer(), "checkpoint")),
+            "steps": past.steps,
+            "throws": past.throws,
+            "events": past.events,
+            "counts": dict(past.counts),
+        }
+
+
+def resume(text: str, checkpoint: Checkpoint, find: Finder) -> tuple[AnyMatch, list[str]]:
+    """A match that goes on from a checkpoint of a record, and the lines before it; GameError if it cannot."""
+    header, body = split(text)
+    if "start" in header or checkpoint["lines"] > len(body):
+        raise BadRecord("this checkpoint is not of this game")
+    blank = match_of(header, find)
+    title, at = blank.title, checkpoint["lines"]
+    reader = IntegerReader(unseal(from_text(checkpoint["state"]), "checkpoint"))
+    state = unpack_state(title, blank.settings, reader)
+    past = Past(checkpoint["steps"], checkpoint["throws"], checkpoint["events"], checkpoint["counts"])
+    match: AnyMatch = Match(
+        title, blank.settings, blank.dice, practice=blank.practice, start=state, past=past
+    )
+    for number, line in body[at:]:
+        play_line(match, number, line)
+    return match, [line for _, line in body[:at]]
+
+
+def whole_game(text: str, present: Keeper, find: Finder) -> Thinking[AnyMatch]:
+    """Replay the record from its beginning up to the present, while the game goes on."""
+    header, _ = split(text)
+    header.pop("result", None)
+    while True:
+        whole = match_of(header, find)
+        done = 0
+        present.low = present.count()
+        while done < present.count() and done <= present.low:
+            for line in present.body(done, done + PAUSE):
+                play_line(whole, done, line)
+                done += 1
+            yield Progress(done, present.count())
+        if done <= present.low:  # else something that was replayed has been taken back
+            return whole
+
+
+def is_checkpoint(found: Any) -> bool:
+    """Has it the shape of one? Whether it is right shows when it is used."""
+    if not isinstance(found, dict):
+        return False
+    numbers = ("lines", "steps", "throws", "events")
+    return (
+        all(isinstance(found.get(name), int) and found[name] >= 0 for name in numbers)
+        and isinstance(found.get("state"), str)
+        and isinstance(found.get("counts"), dict)
+    )

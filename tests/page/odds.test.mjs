@@ -1,0 +1,48 @@
+// Odds in words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chanceWords, hasDice, outcomesOf, percent } from "../../web/app/odds.js";
+
+const FIGHT = {
+  sums: [],
+  outcomes: [
+    { name: "success", chance: 0.5, tone: "good" },
+    { name: "stalemate", chance: 0.1, tone: "even" },
+    { name: "repulse", chance: 0.4, tone: "bad" },
+  ],
+  notes: [],
+};
+const QUIET = { sums: [], outcomes: [], notes: [{ text: "no damage would come there" }] };
+
+test("only what is certain reads 100, only what is impossible reads 0", () => {
+  assert.equal(percent(0), "0 %");
+  assert.equal(percent(1), "100 %");
+  assert.equal(percent(0.001), "1 %");
+  assert.equal(percent(0.999), "99 %");
+  assert.equal(percent(0.444), "44 %");
+});
+
+test("the outcomes of a fight, the wished one first", () => {
+  assert.deepEqual(outcomesOf(FIGHT), FIGHT.outcomes);
+  assert.equal(chanceWords(FIGHT), "50 % success");
+  assert.ok(hasDice({ odds: FIGHT }));
+});
+
+test("what is good for the enemy is bad for us", () => {
+  const found = outcomesOf({ ...FIGHT, foe: true });
+  assert.deepEqual(
+    found.map(({ name, tone }) => [name, tone]),
+    [
+      ["enemy success", "bad"],
+      ["enemy stalemate", "even"],
+      ["enemy repulse", "good"],
+    ],
+  );
+});
+
+test("no dice, no outcomes", () => {
+  assert.deepEqual(outcomesOf(QUIET), []);
+  assert.deepEqual(outcomesOf(undefined), []);
+  assert.equal(chanceWords(QUIET), "");
+  assert.ok(!hasDice({ odds: QUIET }) && !hasDice({}));
+});

@@ -1,0 +1,42 @@
+"""Exact chances of an attack."""
+
+from __future__ import annotations
+
+from game.standin.combat import attackers
+from game.standin.data import BARRAGE, KIND, LOST, NAME, NOTHING, REPULSED, RETREAT, SHIFT, SIDE, US, row_of
+from game.standin.state import State
+
+from game.core.border import Odds, Outcome, Term
+from game.core.odds import odds, of_row, outcome, sum_of
+from game.core.request import Ask, Opt
+
+_TONE = ((LOST, "good"), (RETREAT, "good"), (NOTHING, "even"), (REPULSED, "bad"))
+_NAMES = {LOST: "eliminated", RETREAT: "retreat", NOTHING: "no effect", REPULSED: "repulsed"}
+
+
+def attack_odds(s: State, units: list[int], target: int) -> Odds:
+    """The sum on both sides and what the die may bring."""
+    ours: list[Term] = [{"rule": "4.3", "value": s.strength(u), "what": NAME[u]} for u in units]
+    if s.card == BARRAGE and SIDE[units[0]] == US:
+        ours.append({"rule": "2.1", "value": 2, "what": "barrage"})
+    theirs: list[Term] = [{"rule": "4.3", "value": s.strength(target), "what": NAME[target]}]
+    if SHIFT[KIND[s.loc[target]]]:
+        theirs.append({"rule": "4.3", "value": SHIFT[KIND[s.loc[target]]], "what": "ground"})
+    sums = [sum_of("Attack", ours), sum_of("Defence", theirs)]
+    chances = of_row(row_of(sums[0]["total"] - sums[1]["total"]))
+    outcomes: list[Outcome] = [
+        outcome(_NAMES[result], chances[result], tone)  # type: ignore[arg-type]
+        for result, tone in _TONE
+        if result in chances
+    ]
+    return odds(sums, outcomes)
+
+
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    if ask.kind != "attack":
+        return []
+    return [_of(s, opt) for opt in ask.options]
+
+
+def _of(s: State, opt: Opt) -> Odds | None:
+    return attack_odds(s, attackers(s, opt[1]), opt[1]) if opt[0] == "attack" else None

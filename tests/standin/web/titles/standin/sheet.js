@@ -1,0 +1,62 @@
+// The sheet of the Stand-in as the board needs it: the first to be drawn with the rooms that hex titles
+// share.
+
+import { drawCount, drawCounter } from "../../board/counters.js";
+import { fill, rounded, stroke, text } from "../../board/draw.js";
+import { NUMBERS } from "../../board/theme.js";
+import { formFor } from "./forms.js";
+import { drawGround } from "./ground.js";
+import { layoutOf } from "./layout.js";
+import { hexesFor, planFor } from "./plan.js";
+
+/** @import { Context, PieceData, Sheet, Theme } from "../../board/types.js" */
+/** @import { Table } from "./board.js" */
+/** @import { MapForm } from "./types.js" */
+
+/** @type {Record<string, (ctx: Context, data: PieceData, theme: Theme, px: number) => void>} */
+const FACES = { unit: drawCounter, count: drawCount, pawn: drawPawn };
+
+/** @param {Context} ctx @param {{ word: string, wide: number }} pawn @param {Theme} theme */
+function drawPawn(ctx, { word, wide }, theme) {
+  const shape = rounded(3, 3, wide - 6, 94, 12);
+  fill(ctx, shape, theme.pill);
+  stroke(ctx, shape, theme.act, 9);
+  text(ctx, word, wide / 2, 54, { font: `700 60px ${NUMBERS}`, color: theme.pillInk });
+}
+
+/** @type {Sheet<MapForm, Table>} */
+export const sheet = {
+  module: import.meta.url,
+  size: formFor,
+  drawStatic: (ctx, theme, form) => drawGround(ctx, planFor(form), theme),
+  groundKey: () => "",
+  spaces: (form) => hexesFor(form).spaces(),
+
+  spaceAt(form, x, y) {
+    const hexes = hexesFor(form);
+    const cell = hexes.cellAt(x, y);
+    return cell < 0 ? null : hexes.anchorOf(cell);
+  },
+
+  neighbour(form, from, heading) {
+    const hexes = hexesFor(form);
+    const cell = hexes.cellOf(from);
+    if (cell < 0) return undefined;
+    const next = hexes.towards(cell, heading);
+    return next < 0 ? null : hexes.anchorOf(next);
+  },
+
+  outline(form, anchors) {
+    const hexes = hexesFor(form);
+    return hexes.ringsOf(anchors.map((anchor) => hexes.cellOf(anchor)).filter((cell) => cell >= 0));
+  },
+
+  layout: (view, _theme, form) => layoutOf(view.board, planFor(form)),
+
+  drawPiece(ctx, piece, theme, px) {
+    ctx.save();
+    ctx.scale(piece.h / 100, piece.h / 100);
+    FACES[piece.kind](ctx, piece.data, theme, px);
+    ctx.restore();
+  },
+};

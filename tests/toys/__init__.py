@@ -1,0 +1,1 @@
+"""Titles that exist to test the house: the smallest ones, each with what real titles seldom use."""

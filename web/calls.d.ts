@@ -1,0 +1,104 @@
+// How the page asks Python: the calls of game/session.py, and the plain words in which both sides speak.
+
+import type {
+  Chart,
+  Checkpoint,
+  Estimate,
+  Foreseen,
+  Hint,
+  Lines,
+  Looked,
+  ParagraphView,
+  Progress,
+  Reason,
+  Review,
+  Shared,
+  Steps,
+  Thought,
+  Told,
+  View,
+  Weighed,
+} from "./view.js";
+
+/** A place of the board: "space:15", "unit:1/306A", "die:3", "plane". */
+export type Anchor = string;
+
+/** A text of the page that may mark what it points at ("[[space:15|Area 15]]"), or one from Python. */
+export type Said = string | Told;
+
+/** The number of a paragraph of the rules: "11.4.2". */
+export type RuleNumber = string;
+
+/** The number of a side of the title, from 0. */
+export type Seat = number;
+
+/** "human", or the id of a computer player of the title. */
+export type Player = string;
+
+/** Whatever a title puts on its board. */
+// biome-ignore lint/suspicious/noExplicitAny: each title has its own
+export type BoardData = Record<string, any>;
+
+/** A view with the board of one title. */
+export type ViewOf<Board> = Omit<View, "board"> & { board: Board };
+
+/** Call again: there is more to think. */
+export interface StillThinking {
+  thinking: Progress;
+}
+
+export interface NewGame {
+  title: string;
+  variant?: string;
+  changes?: Record<string, string>;
+  seed?: number;
+  dice?: string;
+  practice?: boolean;
+}
+
+/** From which line of the log, which throw and which line of the record on; which chairs have people. */
+export interface Since {
+  who?: Seat;
+  log_from?: number;
+  throws_from?: number;
+  kept?: number;
+  people?: boolean[];
+}
+
+/** Of a stack: the first of each group of like things, and how many of it. */
+export type Taken = [first: number, number: number][];
+
+export interface Calls {
+  new: { args: NewGame & Since; answer: View };
+  open: { args: Since & { link?: string; text?: string; checkpoint?: Checkpoint }; answer: View };
+  settle: { args: object; answer: { settled: boolean; same: boolean } };
+  seats: { args: Since; answer: View };
+  view: { args: Since; answer: View };
+  answer: { args: Since & { choice: number | number[] }; answer: View };
+  play: { args: Since & { tokens: string[]; take?: Taken }; answer: View & { played: number } };
+  weigh: { args: { choice: number }; answer: Weighed };
+  undo: { args: Since; answer: View };
+  redo: { args: Since; answer: View };
+  think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
+  reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };
+  hint: { args: { strength: number; now: boolean }; answer: Partial<StillThinking> & { hint?: Hint } };
+  review: { args: { now: boolean }; answer: Partial<StillThinking> & { review?: Review } };
+  estimate: { args: { step?: number; who?: Seat }; answer: Estimate };
+  foresee: { args: { tokens: string[]; take?: Taken }; answer: Foreseen };
+  why_not: { args: { anchor: Anchor }; answer: Reason };
+  at: { args: { step: number; log_from?: number; throws_from?: number }; answer: Looked };
+  log: { args: { begin: number; end: number }; answer: Lines };
+  fork: { args: { step: number } & Since; answer: View };
+  steps: { args: object; answer: Steps };
+  chart: { args: { who?: Seat }; answer: Chart };
+  share: { args: object; answer: Shared };
+  address: { args: { longest: number }; answer: { link: string } };
+  rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };
+  practice: { args: Since & { on?: boolean }; answer: View };
+}
+
+/** Instead of an answer: what the rules refuse, in words for the player. */
+export interface Refusal {
+  error: string;
+  kind: string;
+}

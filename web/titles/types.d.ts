@@ -1,0 +1,137 @@
+// What a title brings to the page beside its sheet (web/board/types.d.ts): the words and habits of its table, and its
+// guided first turn. Its card comes from Python (catalog.js).
+
+import type { Form, MarkRequest, Portrait, Sheet } from "../board/types.js";
+import type { Anchor, BoardData, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
+import type { CardView, LogLine, Option, TitleView } from "../view.js";
+
+/** A title before it is opened: what Python tells of it, and whether its page has a guided first turn. */
+export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & { lesson: boolean };
+
+/** A part of the status line: words, or a track with a mark. */
+export interface StatusPart {
+  text?: string;
+  strong?: boolean;
+  label?: string;
+  track?: number;
+  at?: number;
+}
+
+/** A line that explains something, with its paragraph. */
+export interface Explanation {
+  text: Said;
+  rule?: RuleNumber;
+  strong?: boolean;
+}
+
+/** A card or piece looked at closely. */
+export interface CloseUp {
+  piece: Portrait | null;
+  alt: string;
+  lines: Explanation[];
+  /** What else it concerns. */
+  points: Anchor[];
+}
+
+/** What stands in a place, side by side. */
+export interface Stack {
+  seat: Seat;
+  name: string;
+  pieces: { anchor: Anchor; name: string; text: string; weak: boolean }[];
+}
+
+/** What the title's system did by itself, to be read before the game goes on: on the table as it was, or as it is. */
+export interface PlayedScene {
+  past: boolean;
+  lines: LogLine[];
+}
+
+export interface Series {
+  key: string;
+  name: string;
+  style: "solid" | "dashed" | "dotted";
+}
+
+/** What a title may bring; what it leaves out is in PLAIN of titles/index.js. */
+export interface TitleHabits<B extends BoardData = BoardData> {
+  /** The spaces of the board, if those are the places to look at, with their names and words. */
+  spaceOrder: string[];
+  spaceTitle(code: string): string;
+  spaceWords(code: string, board: B): string;
+  /** What stands in a space. */
+  stacks(code: string, board: B): Stack[];
+  /** Where something lies: a unit's space, a card's place; itself if it is a place. */
+  placeOf(anchor: Anchor, board: B): Anchor;
+  /** Is anything there? Of many places only such are listed. */
+  isOccupied(place: Anchor, board: B): boolean;
+  /** What is laid over the map while these answers are open: washes, paths, dots, zones, lines of fire. */
+  overlays(options: Option[], view: ViewOf<B>): Partial<MarkRequest>;
+  /** To which a unit belongs. */
+  formation(unit: string): string;
+  /** Where the game stands, for the list of saved games. */
+  where(board: B): string;
+  /** Something drawn large, with its words. */
+  closeUp(anchor: Anchor, view: ViewOf<B>): CloseUp | null;
+  /** Instead of the odds of answers: what is to be expected now. */
+  outlook(view: ViewOf<B>): Explanation[] | null;
+  /** Does it help to hear why nothing can be done there? */
+  explains(anchor: Anchor): boolean;
+  /** The scenes in which the title's system has just played, from the lines of the log that are new. */
+  scenes(lines: LogLine[], view: ViewOf<B>): PlayedScene[];
+  /** Is a line of the log a heading only, with nothing to wait for? */
+  heads(line: LogLine): boolean;
+  /** Kinds of questions whose answers the computer gives in a row: shown as one step. */
+  rows: string[];
+  /** What the statistics keep of a finished game; less is better. */
+  tally(view: ViewOf<B>): Record<string, number>;
+  /** Must the map not move while a question is answered? */
+  steady: boolean;
+  /** Do the dice lie on the board anyway? */
+  diceOnBoard: boolean;
+  /** Where the zoom buttons are in nobody's way. */
+  zoom: "side" | "corner";
+  /** Other names for tabs of the panel. */
+  tabs: Record<string, string>;
+  status(board: B): StatusPart[];
+  chart: { name: string; series: Series[] };
+  summaryText: string[];
+  /** Word, meaning, paragraph. */
+  glossary: [word: string, text: string, rule: RuleNumber][];
+}
+
+/** What is made of those if a title does not bring it. */
+export interface TitlePlaces<B extends BoardData = BoardData> {
+  /** All that can be looked at, in the order of a reader. */
+  places(board: B): Anchor[];
+  placeTitle(anchor: Anchor, board: B): string;
+  placeWords(anchor: Anchor, board: B): string;
+  /** What the numbers on a thing mean. */
+  legend(anchor: Anchor, view: ViewOf<B>): Explanation[];
+}
+
+/** web/titles/<id>/about.js: its exports. */
+export type TitleModule<B extends BoardData = BoardData> = Partial<TitleHabits<B> & TitlePlaces<B>>;
+
+/** A title as the page knows it. */
+export interface About extends TitleHabits, TitlePlaces {
+  sheet: Sheet<Form>;
+}
+
+/** One stop of a guided first turn. */
+export interface LessonStep {
+  /** After so many decisions. */
+  at: number;
+  rule: RuleNumber;
+  /** Anchors; "unit:a,b" stands for two. */
+  point: Anchor[];
+  title: string;
+  text: Said;
+}
+
+/** The game that is commented, by its link, or by its deal and the tokens of the answers. */
+export interface Lesson {
+  link?: string;
+  deal?: { title: string; variant: string; seed: number };
+  play?: string[];
+  steps: LessonStep[];
+}

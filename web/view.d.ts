@@ -1,0 +1,399 @@
+// Written by `python3 build.py border` from game/core/border.py; do not edit.
+
+/** A text and what it points at. */
+export type Told = {
+  text: string;
+  points: [number, number, string[]][];
+};
+
+export type Term = {
+  rule: string;
+  value: number;
+  what: string;
+};
+
+/** A number line by line. */
+export type Sum = {
+  name: string;
+  terms: Term[]; // may be empty where only the total is known
+  total: number;
+};
+
+export type Outcome = {
+  name: string;
+  chance: number;
+  tone: "good" | "even" | "bad"; // for the side that acts
+};
+
+/** How likely each number is. */
+export type Spread = {
+  name: string;
+  unit: string; // in one line: "mean 2.1 AP"
+  chances: [number, number][];
+  mean: number;
+};
+
+/** A chance besides, or words alone. */
+export type Note = {
+  text: string;
+  brief?: string; // in one line
+  chance?: number;
+  rule?: string;
+  grave?: boolean;
+  first?: boolean; // to be read before the outcomes, which follow from it
+};
+
+/** What an answer is worth knowing for. */
+export type Odds = {
+  sums: Sum[];
+  outcomes: Outcome[]; // the wished one first; empty if no dice fall
+  spread?: Spread;
+  notes: Note[];
+  foe?: boolean; // it is the other side that acts
+};
+
+/** A legal answer. */
+export type Option = {
+  index: number;
+  verb: string;
+  nouns: any[];
+  token: string;
+  text: string;
+  at: string[]; // what on the board stands for it; the thing to tap first
+  short?: string; // for a small button; else `text`
+  handles?: string[][]; // all that must be tapped, any of each list; else the first of `at`
+  cost?: string;
+  tag?: "end" | "decline";
+  plain?: boolean; // its words tell the whole price
+  rank?: number;
+  soft?: boolean; // it only takes something up
+  final?: boolean; // it cannot be taken back; if missing, ask `weigh`
+  last?: boolean; // a new turn begins
+  odds?: Odds;
+};
+
+/** The pending question; dice to be typed are one too. */
+export type Prompt = {
+  text: string;
+  points: [number, number, string[]][];
+  who: number;
+  kind: string;
+  rule: string;
+  shape: "one" | "some" | "each" | "place" | "path" | "dice" | "wait";
+  secret: boolean;
+  at: string[]; // what it is about
+  path: string[]; // from where to where
+  aims: boolean; // answers with dice shoot at what is tapped for them
+  n?: number; // dice to type
+  faces?: number;
+};
+
+export type Trail = {
+  what: string[];
+  path: string[];
+};
+
+export type LogLine = {
+  text: string;
+  points: [number, number, string[]][];
+  n: number;
+  verb: string;
+  rule: string;
+  seen_by: number;
+  trail?: Trail; // what moved, and the places it passed
+  item?: Told; // the line as one of several, told together
+};
+
+/** Dice thrown, or what was drawn (0 sides). */
+export type Thrown = {
+  n: number;
+  who: number;
+  why: string;
+  sides: number;
+  faces: number[];
+  rule: string;
+  line: number; // of the log
+};
+
+/** How the game ended. */
+export type Ending = {
+  winner: number | null;
+  score: number;
+  reason: string;
+  rule: string;
+  verdict: string;
+};
+
+/** Where a long game can be opened at once. */
+export type Checkpoint = {
+  lines: number; // of the record's body before it
+  state: string;
+  steps: number;
+  throws: number;
+  events: number;
+  counts: Record<string, number>;
+};
+
+/** What is new in the record: lines of its body from `begin` on; what the page has beyond is gone. */
+export type Kept = {
+  begin: number;
+  lines: string[];
+  head?: string; // if it has changed
+  checkpoint?: Checkpoint;
+};
+
+/** What a computer player weighed. */
+export type Thought = {
+  step: number;
+  who: number;
+  level: string;
+  lines: Line[];
+};
+
+/** A plan. */
+export type Line = {
+  option: number;
+  text: string;
+  chance: number;
+  notes: string[];
+  chosen: boolean;
+};
+
+/** Everything that one side may know. */
+export type View = {
+  match: number; // which game on this table; another one, another number
+  title: string;
+  rev: number;
+  variant: string;
+  settings: Record<string, number>;
+  step: number;
+  over: boolean;
+  result: Ending | null;
+  prompt: Prompt | null;
+  options: Option[];
+  board: any;
+  log: LogLine[];
+  log_from: number; // the event with which it begins
+  events: number; // so far
+  throws: Thrown[];
+  thrown: number;
+  chairs: number[];
+  undo: boolean;
+  redo: boolean;
+  practice: boolean;
+  dice: string;
+  record?: Kept;
+  partial?: boolean; // opened from a checkpoint: `settle` brings the rest
+  thought?: Thought; // what the computer weighed for the answer just given
+};
+
+export type Progress = {
+  done: number;
+  of: number;
+};
+
+export type Hint = {
+  strength: number;
+  text: string;
+  rule: string;
+  number: string;
+  lines: Line[];
+  options: number[];
+  anchors: string[];
+};
+
+/** What would be asked after some answers. */
+export type Foreseen = {
+  played: number; // how many of them were open
+  final: boolean; // one of them cannot be taken back
+  last: boolean; // a new turn begins
+  prompt: Prompt | null;
+  options: Option[];
+};
+
+/** What hangs on an answer. */
+export type Weighed = {
+  final: boolean;
+  last: boolean;
+};
+
+/** Why something cannot be chosen. */
+export type Reason = {
+  text: string;
+  rule: string;
+};
+
+export type Estimate = {
+  step: number;
+  chance: number[]; // of each side to win
+};
+
+/** The game as it stood. */
+export type Looked = {
+  match: number;
+  title: string;
+  rev: number;
+  variant: string;
+  settings: Record<string, number>;
+  step: number;
+  over: boolean;
+  result: Ending | null;
+  prompt: Prompt | null;
+  options: Option[];
+  board: any;
+  log: LogLine[];
+  log_from: number;
+  events: number;
+  throws: Thrown[];
+  thrown: number;
+  chairs: number[];
+  undo: boolean;
+  redo: boolean;
+  practice: boolean;
+  dice: string;
+  record?: Kept;
+  partial?: boolean;
+  thought?: Thought;
+  begin: number; // where the lines of its last decision begin
+  by: number | null; // whose decision that was
+};
+
+/** A part of the log. */
+export type Lines = {
+  log: LogLine[];
+  throws: Thrown[];
+};
+
+export type Steps = {
+  steps: number;
+  turns: number[]; // the decisions before each turn
+};
+
+export type ReviewPoint = {
+  step: number;
+  chance: number[];
+};
+
+/** A decision that stands out. */
+export type ReviewMark = {
+  step: number;
+  who: number;
+  kind: "blunder" | "mistake" | "brilliancy";
+  change: number;
+  better: string;
+  text: string;
+};
+
+/** What dice did to a chance. */
+export type Luck = {
+  step: number;
+  who: number;
+  change: number;
+  text: string;
+};
+
+export type Review = {
+  points: ReviewPoint[];
+  marks: ReviewMark[];
+  luck: Luck[];
+};
+
+/** Long odds that were beaten. */
+export type Feat = {
+  step: number;
+  who: number;
+  chance: number;
+  text: string;
+};
+
+export type Faces = {
+  sides: number;
+  counts: Record<string, number>;
+};
+
+export type ChartPoint = {
+  step: number;
+  score: Record<string, number>; // what the title counts
+  chance?: number[];
+};
+
+/** A game over time. */
+export type Chart = {
+  points: ChartPoint[];
+  dice: Record<string, number>[]; // side -> total of two dice -> how often
+  faces: Record<string, Faces>; // other dice by purpose
+  decisions: number[]; // of each side
+  feats: Feat[];
+};
+
+export type Shared = {
+  link: string;
+  record: string;
+  position: string;
+};
+
+export type ParagraphView = {
+  number: string;
+  title: string;
+  text: string;
+};
+
+export type SideView = {
+  name: string;
+  short: string;
+  id: string;
+};
+
+/** A title on the start screen. */
+export type CardView = {
+  id: string;
+  name: string;
+  after: string;
+  when: string;
+  length: string;
+  text: string;
+  sides: SideView[];
+  ready: boolean; // it can be played
+};
+
+export type VariantView = {
+  id: string;
+  name: string;
+  text: string;
+  settings: Record<string, number>;
+};
+
+export type SwitchView = {
+  id: string;
+  text: string;
+  rule: string;
+  least: number;
+  most: number;
+  default: number;
+  group: string;
+};
+
+/** A computer player. */
+export type LevelView = {
+  id: string;
+  name: string;
+  text: string;
+};
+
+/** What a player may choose before a game. */
+export type TitleView = {
+  id: string;
+  name: string;
+  after: string;
+  when: string;
+  length: string;
+  text: string;
+  sides: SideView[];
+  ready: boolean;
+  rev: number;
+  variants: VariantView[];
+  rules: SwitchView[];
+  handicap: Record<string, any>;
+  levels: LevelView[];
+  advice: boolean;
+};
