@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import game
-from game.core.border import CardView, TitleView
 from game.core.card import Card
 from game.core.errors import GameError
 from game.core.title import Title
+
+if TYPE_CHECKING:
+    from game.core.border import CardView, TitleView
 
 
 @cache

@@ -7,15 +7,17 @@ comes of that takes the place of what was opened.
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.agent import Progress, Thinking
-from game.core.border import Checkpoint, Kept
 from game.core.errors import BadRecord
 from game.core.match import AnyMatch, Match, Past
 from game.core.packed import PAUSE, pack_state, seal, unpack_state, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
 from game.core.record import Finder, head_of, line_of, match_of, play_line, split
+
+if TYPE_CHECKING:
+    from game.core.border import Checkpoint, Kept
 
 EVERY = 400  # decisions from one kept checkpoint to the next
 

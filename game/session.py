@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game import chart, keeping
 from game.catalog import cards, describe, describe_card, find, titles
 from game.core import link as links
 from game.core import record as records
 from game.core.agent import Progress, Thinking
-from game.core.border import Checkpoint, Foreseen, Kept, LogLine, View
 from game.core.choose import TAKE, is_some, pick
 from game.core.dice import SEEDS, Seeded, Typed, dice_of
 from game.core.errors import BadVariant, GameError
@@ -23,6 +22,9 @@ from game.core.view import after, log_lines, options, prompt, throws, throws_bef
 from game.counsel import SLICE, Counsel, eyes
 from game.review import glance
 from game.rules_text import paragraphs
+
+if TYPE_CHECKING:
+    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, View
 
 TOLD_AT_OPENING = 200  # lines of the log; the earlier ones are told when they are wanted
 

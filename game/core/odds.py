@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import fsum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from game.core.border import Note, Odds, Outcome, Spread, Sum, Term
 from game.core.text import percent, signed
+
+if TYPE_CHECKING:
+    from game.core.border import Note, Odds, Outcome, Spread, Sum, Term
 
 Distribution: TypeAlias = Mapping[int, float]
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from game.core.border import Point, Told
+if TYPE_CHECKING:
+    from game.core.border import Point, Told
+
 
 _POINTER = re.compile(r"\[\[([^|\]]+)\|([^\]]*)\]\]")
 

@@ -14,15 +14,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.agent import Adviser, Agent
-from game.core.border import Odds
 from game.core.card import Card, Side
 from game.core.errors import BadVariant
 from game.core.fields import Fields
 from game.core.request import Ask, Event, Opt, Rules
 from game.core.rng import Rng
+
+if TYPE_CHECKING:
+    from game.core.border import Odds
 
 S = TypeVar("S", bound=Fields)
 
@@ -76,7 +78,7 @@ class Result(NamedTuple):
 Settings = Mapping[str, int]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Ruleset(Generic[S]):
     """What happens. `rev` rises whenever an option list or a result can change."""
 
@@ -147,7 +149,7 @@ class After(NamedTuple):
     last: bool  # a new turn begins
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Words(Generic[S]):
     """How it is said: texts with pointers (core/text.py), made in one place per title."""
 
@@ -181,7 +183,7 @@ class Trail(NamedTuple):
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Board(Generic[S]):
     """What lies on the table, as plain data, and what answers have to do with it.
 
@@ -202,7 +204,7 @@ class Board(Generic[S]):
     trail: Callable[[Event], Trail | None] = lambda event: None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Text(Generic[S]):
     """The table in a terminal."""
 
@@ -211,7 +213,7 @@ class Text(Generic[S]):
     redraw: Callable[[S, Ask], Any] = lambda s, ask: ask.kind  # the table is shown when this changes
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Hidden(Generic[S]):
     """What one side knows alone: `state.hidden[side]`. Nothing else in a state is a secret.
 
@@ -230,7 +232,7 @@ class Minds(NamedTuple):
     adviser: Adviser | None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Title(Generic[S]):
     card: Card
     rules: Ruleset[S]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core.border import LogLine, Option, Prompt, Thrown, View
 from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.match import Match
@@ -14,6 +13,9 @@ from game.core.request import Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
 from game.core.title import After
+
+if TYPE_CHECKING:
+    from game.core.border import LogLine, Option, Prompt, Thrown, View
 
 MOST_TRIALS = 24  # answers of a question that are tried out at once; beyond, one at a time
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from game.core.border import Odds
 from game.core.odds import odds
 from game.core.request import Ask, Opt
 from game.core.text import count
@@ -12,6 +11,9 @@ from game.hill89.data import COLUMNS, FIRST_COLUMN, FOE, PLANE_CARD
 from game.hill89.enemy import aimed, coming_damage, flown_over
 from game.hill89.movement import destination
 from game.hill89.state import State
+
+if TYPE_CHECKING:
+    from game.core.border import Odds
 
 
 class Threat(TypedDict("Threat", {"from": str})):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.border import Note, Odds, Spread, Sum
 from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.bombardment import bombardment_terms
@@ -24,6 +23,9 @@ from game.ieshima.data import (
 )
 from game.ieshima.movement import attackers, movers
 from game.ieshima.state import State, Units
+
+if TYPE_CHECKING:
+    from game.core.border import Note, Odds, Spread, Sum
 
 TWO_DICE = total_of(2, 6)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
-from game.core.border import Term
 from game.core.request import Ask, Event, Opt
 from game.core.title import Subject, Trail
 from game.ieshima.bombardment import NAVAL_MARKER
@@ -40,6 +39,9 @@ from game.ieshima.names import WEATHER, code, marker_name
 from game.ieshima.state import NOBODY, SETTING_UP, State
 from game.ieshima.text import price
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
+
+if TYPE_CHECKING:
+    from game.core.border import Term
 
 
 class Space(TypedDict):

@@ -48,6 +48,12 @@ def spelt(kind: Any) -> str:
     raise TypeError(f"{kind!r} cannot cross to the page")
 
 
+def hints_of(made: Any) -> dict[str, Any]:
+    """The types of its fields; those of the border are named in titles for checks alone."""
+    known = vars(import_module(BORDER))
+    return typing.get_type_hints(made, localns=known, include_extras=True)
+
+
 def comments_of(made: Any) -> dict[str, str]:
     """The note beside each field."""
     try:
@@ -63,7 +69,7 @@ def interface(made: Any) -> Iterator[str]:
     if made.__doc__:
         yield f"/** {' '.join(made.__doc__.split())} */"
     yield f"export type {made.__name__} = {{"
-    for name, hint in typing.get_type_hints(made, include_extras=True).items():
+    for name, hint in hints_of(made).items():
         optional = typing.get_origin(hint) is NotRequired
         kind = typing.get_args(hint)[0] if optional else hint
         note = f" // {notes[name]}" if name in notes else ""
@@ -83,7 +89,7 @@ def reached(made: list[Any]) -> list[Any]:
     """These typed dictionaries and all that they speak of, in order."""
     found = list(made)
     for one in found:
-        for hint in typing.get_type_hints(one, include_extras=True).values():
+        for hint in hints_of(one).values():
             found += [part for part in parts_of(hint) if part not in found]
     return found
 

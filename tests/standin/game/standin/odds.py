@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.standin.combat import attackers
 from game.standin.data import BARRAGE, KIND, LOST, NAME, NOTHING, REPULSED, RETREAT, SHIFT, SIDE, US, row_of
 from game.standin.state import State
 
-from game.core.border import Odds, Outcome, Term
 from game.core.odds import odds, of_row, outcome, sum_of
 from game.core.request import Ask, Opt
+
+if TYPE_CHECKING:
+    from game.core.border import Odds, Outcome, Term
 
 _TONE = ((LOST, "good"), (RETREAT, "good"), (NOTHING, "even"), (REPULSED, "bad"))
 _NAMES = {LOST: "eliminated", RETREAT: "retreat", NOTHING: "no effect", REPULSED: "repulsed"}
