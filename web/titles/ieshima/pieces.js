@@ -23,6 +23,7 @@ import {
 } from "../../board/draw.js";
 import { drawSymbol, PICTURES } from "../../board/symbols.js";
 import { NUMBERS } from "../../board/theme.js";
+import { formation } from "./names.js";
 
 /** @import { Context, Theme } from "../../board/types.js" */
 /** @import { Seat } from "../../calls.js" */
@@ -49,7 +50,8 @@ const SYMBOL = { x: 36, y: 36, w: 56, h: 25 };
  * @param {string} id @param {Unit} unit @returns {UnitFace}
  */
 export function unitFace(id, { side, full, cv, mf }) {
-  const [, group, letter] = /^(.*?)-?([A-Z])$/.exec(id) ?? ["", id, ""];
+  const group = formation(id);
+  const letter = id.at(-1) ?? "";
   return {
     group,
     letter,
