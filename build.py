@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry: python3 build.py test | serve | site | bench | border | pin.
+"""The one entry: python3 build.py test | serve | site | bench | faults | border | pin.
 
 Standard library only; sets up what it needs.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 
 from web.tools.border import write_border
 from web.tools.check import check_page
@@ -17,6 +18,7 @@ from web.tools.setup import set_up
 from web.tools.site import build_site
 from web.tools.vendor import pin
 
+FAULTS = ("long", "start", "kills")
 CHECKED = ("game", "tests", "build.py", "web/engine", "web/tools", "web/lab.py")
 
 
@@ -39,6 +41,14 @@ def bench(rounds: int) -> None:
     run(PYTHON, "web/tools/bench.py", str(rounds))
 
 
+def faults() -> None:
+    """The long part of what is tried under faults: hostile input, broken starts, killed browsers."""
+    set_up()
+    os.environ["PYTHONPATH"] = str(ROOT)
+    for room in FAULTS:
+        run(PYTHON, "-m", f"tests.faults.{room}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
@@ -46,11 +56,15 @@ def main() -> None:
     commands.add_parser("site", help="build the static site in dist/")
     measuring = commands.add_parser("bench", help="measure how fast the site starts")
     measuring.add_argument("rounds", type=int, nargs="?", default=3)
+    commands.add_parser("faults", help="put links, saves and starts under faults, at length")
     commands.add_parser("border", help="write anew what the page must know of Python: types and facts")
-    commands.add_parser("pin", help="write web/vendor.lock.json anew from the installed packages")
+    commands.add_parser("pin", help="write the hashes of what other people made anew")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=0)
     serving.add_argument("--base", default="/", help="serve under this path, such as /islands/")
+    serving.add_argument(
+        "--also", type=Path, action="append", default=[], help="a folder with game/ and web/ of more titles"
+    )
     arguments, rest = parser.parse_known_args()
     if arguments.command == "test":
         test(rest)
@@ -64,8 +78,10 @@ def main() -> None:
         pin()
     elif arguments.command == "bench":
         bench(arguments.rounds)
+    elif arguments.command == "faults":
+        faults()
     else:
-        serve(arguments.port, arguments.base)
+        serve(arguments.port, arguments.base, [folder.resolve() for folder in arguments.also])
 
 
 if __name__ == "__main__":

@@ -44,7 +44,8 @@ def _load(name: str, module: str) -> Any:
 
 def find(name: str) -> Title[Any]:
     """The title of that id; its code is loaded only now."""
-    title: Title[Any] | None = getattr(_load(name, "title") if name.isidentifier() else None, "TITLE", None)
+    is_name = name.isascii() and name.isalnum()
+    title: Title[Any] | None = getattr(_load(name, "title") if is_name else None, "TITLE", None)
     if title is None:
         raise GameError(f"there is no title {name!r}; there are: {', '.join(titles())}")
     return title

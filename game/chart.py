@@ -7,7 +7,7 @@ from typing import Any
 from game.core.entries import Step, Throw
 from game.core.match import AnyMatch
 from game.core.request import Roll, is_for
-from game.review import glance
+from game.review import glance, rounded
 
 FEATS = 5  # told after a game, at most
 EVEN = 0.5  # what is more likely is no feat
@@ -31,7 +31,7 @@ def chart(match: AnyMatch, seer: int | None) -> dict[str, Any]:
     points: list[dict[str, Any]] = []
     past = [(steps, state) for steps, state in match.timeline() if steps < match.steps]
     for steps, state in (*past, (match.steps, match.state)):
-        chance = {"chance": list(glance(title, state, seer))} if title.minds.adviser else {}
+        chance = {"chance": rounded(glance(title, state, seer))} if title.minds.adviser else {}
         points.append({"step": steps, "score": title.board.score(title.seen_by(state, seer)), **chance})
     decisions = [0] * len(title.sides)
     for entry in match.log:

@@ -14,12 +14,14 @@ from game.core.errors import BadRecord
 from game.core.match import AnyMatch, Match, Past
 from game.core.packed import PAUSE, pack_state, seal, unpack_state, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
-from game.core.record import Finder, head_of, line_of, match_of, play_line, split
+from game.core.record import LONGEST_START, Finder, head_of, line_of, match_of, play_line, split
 
 if TYPE_CHECKING:
     from game.core.border import Checkpoint, Kept
 
 EVERY = 400  # decisions from one kept checkpoint to the next
+MOST_LINES = 10 * EVERY  # after a checkpoint: they are played in one go
+MOST = 1 << 32  # decisions, throws and events of any game
 
 
 class Keeper:
@@ -112,12 +114,14 @@ class Keeper:
 def resume(text: str, checkpoint: Checkpoint, find: Finder) -> tuple[AnyMatch, list[str]]:
     """A match that goes on from a checkpoint of a record, and the lines before it; GameError if it cannot."""
     header, body = split(text)
-    if "start" in header or checkpoint["lines"] > len(body):
+    if "start" in header or not 0 <= len(body) - checkpoint["lines"] <= MOST_LINES:
         raise BadRecord("this checkpoint is not of this game")
     blank = match_of(header, find)
     title, at = blank.title, checkpoint["lines"]
     reader = IntegerReader(unseal(from_text(checkpoint["state"]), "checkpoint"))
     state = unpack_state(title, blank.settings, reader)
+    if not reader.is_empty():
+        raise BadRecord("the checkpoint has more in it than a position")
     past = Past(checkpoint["steps"], checkpoint["throws"], checkpoint["events"], checkpoint["counts"])
     match: AnyMatch = Match(
         title, blank.settings, blank.dice, practice=blank.practice, start=state, past=past
@@ -148,9 +152,15 @@ def is_checkpoint(found: Any) -> bool:
     """Has it the shape of one? Whether it is right shows when it is used."""
     if not isinstance(found, dict):
         return False
-    numbers = ("lines", "steps", "throws", "events")
+    state, counts = found.get("state"), found.get("counts")
     return (
-        all(isinstance(found.get(name), int) and found[name] >= 0 for name in numbers)
-        and isinstance(found.get("state"), str)
-        and isinstance(found.get("counts"), dict)
+        all(_is_count(found.get(name)) for name in ("lines", "steps", "throws", "events"))
+        and isinstance(state, str)
+        and len(state) <= LONGEST_START
+        and isinstance(counts, dict)
+        and all(isinstance(name, str) and _is_count(n) for name, n in counts.items())
     )
+
+
+def _is_count(found: object) -> bool:
+    return type(found) is int and 0 <= found < MOST

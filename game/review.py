@@ -73,7 +73,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
     points, luck, stretches = [], [], []
     of = len(steps) + HEADS + OTHERS
     begin, before = 0, glance(match.title, match.at(0).state)
-    points.append({"step": 0, "chance": _rounded(before)})
+    points.append({"step": 0, "chance": rounded(before)})
     by_dice = [0.0] * len(before)
     for n, step in enumerate(steps):
         after = match.at(n + 1)
@@ -89,7 +89,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
             skill = now[first.who] - before[first.who] - by_dice[first.who]
             is_new = begin == 0 or steps[begin - 1].who != first.who
             stretches.append(Stretch(begin, is_new and match.at(begin).is_head(), first.who, skill))
-            points.append({"step": n + 1, "chance": _rounded(now)})
+            points.append({"step": n + 1, "chance": rounded(now)})
             begin, before, by_dice = n + 1, now, [0.0] * len(now)
         if (yield Progress(n, of)):
             break
@@ -230,5 +230,6 @@ def _mean(
     return tuple(fsum(column) / n for column in zip(*found, strict=True))
 
 
-def _rounded(chances: Chances) -> list[float]:
+def rounded(chances: Chances) -> list[float]:
+    """As they are told: the same in every Python, whatever its exp() makes of the last digits."""
     return [round(chance, 4) for chance in chances]

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game import chart, keeping
+from game import arguments, chart, keeping
 from game.catalog import cards, describe, describe_card, find, titles
 from game.core import link as links
 from game.core import record as records
 from game.core.agent import Progress, Thinking
 from game.core.choose import TAKE, is_some, pick
-from game.core.dice import SEEDS, Seeded, Typed, dice_of
+from game.core.dice import Seeded, Typed, dice_of
 from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
 from game.core.request import Ask, Draw
 from game.core.rng import Rng, stream
 from game.core.view import after, log_lines, options, prompt, throws, throws_before, view
 from game.counsel import SLICE, Counsel, eyes
-from game.review import glance
+from game.review import glance, rounded
 from game.rules_text import paragraphs
 
 if TYPE_CHECKING:
-    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, View
+    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, Odds, View, Way
 
 TOLD_AT_OPENING = 200  # lines of the log; the earlier ones are told when they are wanted
 
@@ -53,8 +53,8 @@ class Session:
         try:
             command = self.CALLS.get(name)
             if command is None:
-                raise GameError(f"there is no call {name!r}")
-            return json.dumps(command(self, **json.loads(text)))
+                raise GameError(f"there is no call {arguments.shown(name)}")
+            return json.dumps(command(self, **arguments.read(text, command, Session.view)))
         except GameError as error:
             return json.dumps({"error": str(error), "kind": type(error).__name__})
 
@@ -76,8 +76,8 @@ class Session:
         practice: bool = False,
         **rest: Any,
     ) -> Reply:
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
-            raise BadVariant(f"a deal has a whole number, 0 or more, not {seed!r}")
+        if not arguments.is_seed(seed):
+            raise BadVariant(f"a deal has a whole number, 0 or more, not {arguments.shown(seed)}")
         game = find(title)
         settings = game.rules.settings(variant or game.rules.presets[0].name, changes)
         self.lay(Match(game, settings, dice_of(dice, seed), practice=practice), seed=seed)
@@ -108,7 +108,7 @@ class Session:
         """Open a long game where it was kept; False if that cannot be done."""
         try:
             match, before = keeping.resume(text, checkpoint, find)
-        except (GameError, KeyError, ValueError, TypeError):
+        except GameError:
             return False  # the record alone will do
         self.lay(match, before)
         self._checking = keeping.whole_game(text, self._keeper, find)
@@ -166,8 +166,8 @@ class Session:
 
     def seats(self, people: list[bool] | None = None, **rest: Any) -> Reply:
         """Who is a person: from now on only what these may know is told."""
-        self._people = people
-        return self.view(**rest)
+        self._people = None
+        return self.view(people=people, **rest)
 
     def _eyes(self) -> int | None:
         """The side of the only person at the table; None if there are more, or none."""
@@ -179,6 +179,8 @@ class Session:
 
     def _viewer(self, who: int | None) -> int | None:
         """Through whose eyes something is shown: those of the only person, whatever was asked for."""
+        if who is not None and who >= len(self.match.title.sides):
+            raise GameError(f"{self.match.title.id} has no side {who}")
         eyes = self._eyes()
         return who if eyes is None else eyes
 
@@ -201,9 +203,11 @@ class Session:
         people: list[bool] | None = None,
     ) -> Reply:
         """What may be seen now; log, dice and record from where one left off."""
-        if people is not None:
-            self._people = people
         match = self.match
+        if people is not None:
+            if len(people) < len(match.title.sides):
+                raise GameError(f"{match.title.id} has {len(match.title.sides)} chairs, not {len(people)}")
+            self._people = people
         events = match.past.events + len(match.events or ())
         begin = max(0, events - TOLD_AT_OPENING) if log_from is None else log_from
         thrown = throws_before(match, begin) if throws_from is None else throws_from
@@ -216,10 +220,10 @@ class Session:
 
     def answer(self, choice: int | list[int], **rest: Any) -> Reply:
         """One answer, or the dice that a person has thrown."""
-        self._press()
-        ask, state = self.match.ask, self.match.state
+        ask, state, before = self.match.ask, self.match.state, self.match.steps
         again = None if ask is None else self.match.title.words.again(state, ask)
         self.match.answer(choice)
+        self._press(before)
         if again is not None and again[1] == choice:
             self._waved.add(again[0])
         return self._after_answers(rest)
@@ -229,12 +233,13 @@ class Session:
 
         `take`: then so many of each group of a stack, told by its first thing.
         """
-        self._press()
+        before = self.match.steps
         played = self._play(self.match, tokens)
         if not played and tokens:
-            raise GameError(f"{tokens[0]!r} cannot be answered now")
+            raise GameError(f"{arguments.shown(tokens[0])} cannot be answered now")
+        self._press(before)
         if take and played == len(tokens):
-            played += self._take(self.match, take)
+            played += len(list(self._take(self.match, take)))
         return self._after_answers(rest) | {"played": played}
 
     def _play(self, match: AnyMatch, tokens: Sequence[str]) -> int:
@@ -246,23 +251,24 @@ class Session:
             match.answer(found.index(token))
         return len(tokens)
 
-    def _take(self, match: AnyMatch, take: Sequence[tuple[int, int]]) -> int:
-        """Answer the question for some of a stack, group by group; how many answers that took."""
+    def _take(self, match: AnyMatch, take: Sequence[tuple[int, int]]) -> Iterator[tuple[Ask, int]]:
+        """Answer the question for some of a stack, group by group; each answer is told before it is given."""
         wanted = dict(take)
-        ask, answers = match.ask, 0
+        ask = match.ask
         while ask is not None and is_some(ask):
             option = pick(ask.options, wanted)
             wanted.pop(option[1] if option[0] == TAKE else -1, None)
-            match.answer(ask.options.index(option))
-            answers += 1
+            choice = ask.options.index(option)
+            yield ask, choice
+            match.answer(choice)
             then = match.ask
             if then is None or then.kind != ask.kind or then.ctx[-1] <= ask.ctx[-1]:  # another question
                 break
             ask = then
-        return answers
 
-    def _press(self) -> None:
-        self._presses.append(self.match.steps)
+    def _press(self, before: int) -> None:
+        """Something was answered, after so many decisions; what is refused changes nothing."""
+        self._presses.append(before)
         self._undone.clear()
 
     def _after_answers(self, rest: dict[str, Any]) -> Reply:
@@ -313,8 +319,8 @@ class Session:
     def weigh(self, choice: int) -> Reply:
         """What hangs on an answer that does not say it."""
         ask = self._asked()
-        if ask is None or not 0 <= choice < len(ask.options):
-            raise GameError(f"there is no answer {choice!r} to weigh now")
+        if ask is None or not isinstance(choice, int) or not 0 <= choice < len(ask.options):
+            raise GameError(f"there is no answer {arguments.shown(choice)} to weigh now")
         found = after(self.match, choice)
         return {"final": found.final, "last": found.last}
 
@@ -336,22 +342,54 @@ class Session:
             done = self._play(trial, [token]) if not final else 0
             played += done
             final = final or (done > 0 and not trial.can_undo())
+        worth: Odds | None = None
         if take and not final:
-            played += self._take(trial, take)
+            for asked, choice in self._take(trial, take):
+                odds = trial.title.board.odds(trial.title.seen_by(trial.state, who), asked)
+                worth = odds[choice] if odds else None
+                played += 1
             final = not trial.can_undo()
         is_ours = isinstance(trial.request, Ask) and trial.request.who == who
-        return {
+        found: Foreseen = {
             "played": played,
             "final": final,
             "last": turn(trial.state) != before,
             "prompt": prompt(trial, who) if is_ours else None,
             "options": options(trial, who) if is_ours else [],
         }
+        if worth:
+            found["odds"] = worth
+        return found
 
-    def why_not(self, anchor: str) -> Reply:
+    def _after(self, tokens: Sequence[str]) -> tuple[AnyMatch, Ask] | None:
+        """The question after some answers that were only taken up, in a match to look at; None if none is."""
         match, ask = self.match, self._asked()
-        if ask is None:
+        if ask is not None and tokens:
+            who = ask.who
+            match = match.imagine(who, Typed(), Rng(0, "foresee"))
+            ask = match.ask if self._play(match, tokens) == len(tokens) else None
+            if ask is not None and ask.who != who:
+                return None
+        return None if ask is None else (match, ask)
+
+    def way(self, tokens: list[str]) -> Way:
+        """The places that a piece would pass by the last of these answers, where the way matters."""
+        found = self._after(tokens[:-1])
+        if found is None:
+            return {"path": []}
+        match, ask = found
+        title = match.title
+        meant = next((opt for opt in ask.options if title.words.token(opt) == tokens[-1]), None)
+        if meant is None:
+            return {"path": []}
+        return {"path": list(title.board.way(title.seen_by(match.state, ask.who), ask, meant))}
+
+    def why_not(self, anchor: str, tokens: Sequence[str] = ()) -> Reply:
+        """What forbids something: by the question, or by the one after some answers."""
+        found = self._after(tokens)
+        if found is None:
             return {"text": "Nothing is to be decided here now.", "rule": ""}
+        match, ask = found
         return dict(match.title.board.why_not(match.title.seen_by(match.state, ask.who), ask, anchor))
 
     # Computer players and counsel: each call does a slice of the work; {"thinking": ...} says call again.
@@ -362,7 +400,7 @@ class Session:
         if isinstance(found, Progress):
             return _thinking(found)
         thought = self._counsel.keep(self.match, level, found)
-        self._press()
+        self._press(self.match.steps)
         self.match.answer(found.answer)
         shown = self._after_answers(rest)
         return shown | {"thought": thought} if thought else shown
@@ -387,7 +425,7 @@ class Session:
             return waits
         match = self.match if step in (None, self.match.steps) else self.match.at(step)
         seer = None if self.match.is_over else eyes(match, self._viewer(who))
-        return {"step": match.steps, "chance": list(glance(match.title, match.state, seer))}
+        return {"step": match.steps, "chance": rounded(glance(match.title, match.state, seer))}
 
     # Looking back
 
@@ -461,7 +499,8 @@ class Session:
             return waits
         match = self.match
         whole = links.to_link(match)
-        return {"link": whole if len(whole) <= longest else links.to_position_link(match)}
+        link = whole if len(whole) <= longest else links.to_position_link(match)
+        return {"link": link, "match": self._number}
 
     def rules(self, title: str) -> Reply:
         return {"paragraphs": [p._asdict() for p in paragraphs(find(title).rules.file).values()]}
@@ -504,6 +543,7 @@ class Session:
         "undo": undo,
         "redo": redo,
         "foresee": foresee,
+        "way": way,
         "why_not": why_not,
         "at": at,
         "log": log,

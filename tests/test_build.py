@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import tomllib
 from itertools import product
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 from game.catalog import cards, titles
 from tests.browser.conftest import shared, site_folder
 from tests.test_palette import THEMES
-from web.tools import places, site, vendor
+from web.tools import notices, places, setup, site, vendor
 
 __all__ = ["shared", "site_folder"]
 
@@ -92,20 +93,26 @@ def test_the_page_brings_the_cards_of_all_titles(site_folder: Path) -> None:
 
 
 def test_a_title_without_a_page_is_to_come_and_a_lesson_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(places, "WEB", tmp_path)
-    (tmp_path / "titles/taught").mkdir(parents=True)
-    (tmp_path / "titles/taught/lesson.js").touch()
-    (tmp_path / "titles/bare").mkdir()
+    first, second = tmp_path / "first", tmp_path / "second"
+    (first / "web/titles/taught").mkdir(parents=True)
+    (first / "web/titles/taught/lesson.js").touch()
+    (second / "web/titles/bare").mkdir(parents=True)
     told = [{"id": title, "ready": title != "coming"} for title in ("taught", "bare", "pageless", "coming")]
-    found = {card["id"]: (card["ready"], card["lesson"]) for card in site.page_catalog(told)}
+    found = {card["id"]: (card["ready"], card["lesson"]) for card in site.page_catalog(told, (first, second))}
     assert found == {
         "taught": (True, True),
         "bare": (True, False),
         "pageless": (False, False),
         "coming": (False, False),
     }
+
+
+def test_titles_of_the_tests_are_in_no_ordinary_build(site_folder: Path) -> None:
+    brought = [card.id for card in cards() if not is_shipped(card.id)]
+    assert brought
+    assert not [name for name in places.files_of(site_folder) for title in brought if title in name]
 
 
 def test_nothing_outside_its_folder_names_a_title() -> None:
@@ -145,9 +152,52 @@ def test_changed_package_stops_the_build(
         vendor.check_vendor()
 
 
-def test_lock_files_name_no_place_to_download_from() -> None:
+def test_every_licence_has_its_full_text(site_folder: Path) -> None:
+    found = json.loads((site_folder / "licenses.json").read_text())
+    page = (site_folder / "licenses.html").read_text(encoding="utf-8")
+    inside = [item for items in found["inside"].values() for item in items]
+    texts = dict(re.findall(r"<details><summary>(.+?)</summary><pre>(.+?)</pre>", page, re.DOTALL))
+    for item in (*found["files"], *inside):
+        text = texts[item["package"]]
+        assert len(text) > 600 or item["license"] == "public domain", item
+        assert re.search("copyright|public domain", text, re.IGNORECASE), item
+    assert (
+        json.loads((places.ROOT / "package.json").read_text())["dependencies"]["pyodide"] == notices.SEEN_IN
+    )
+
+
+def test_no_file_names_a_source_map(site_folder: Path) -> None:
+    for place, file in places.files_of(site_folder).items():
+        if place.endswith((".js", ".mjs", ".css")):
+            assert b"sourceMappingURL=" not in file.read_bytes(), place
+
+
+def test_lock_files_have_hashes_and_name_no_place_to_download_from() -> None:
     lock = json.loads((places.ROOT / "package-lock.json").read_text())
     for name, entry in lock["packages"].items():
         assert "resolved" not in entry
         assert not name or "integrity" in entry
-    assert "://" not in places.LOCK.read_text()
+    for file in setup.LOCKS:
+        text = file.read_text()
+        assert "://" not in text
+        for block in re.split(r"\n(?=\S)", text.strip()):
+            assert block.startswith("#") or re.search(r"--hash=sha256:[0-9a-f]{64}", block), block
+    project = tomllib.loads((places.ROOT / "pyproject.toml").read_text())
+    pinned = {pin for pin, _ in setup.PIN.findall(places.LOCK.read_text())}
+    assert set(project["dependency-groups"]["dev"]) <= pinned
+
+
+def test_workflows_name_actions_by_commit() -> None:
+    for file in (places.ROOT / ".github/workflows").iterdir():
+        used = re.findall(r"uses: (.+)", file.read_text())
+        assert used
+        assert not [name for name in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", name)]
+
+
+def test_every_page_has_a_policy_and_every_worker_takes_it_over(site_folder: Path) -> None:
+    for place, file in places.files_of(site_folder).items():
+        if place.endswith(".html"):
+            assert "Content-Security-Policy\" content=\"default-src 'none';" in file.read_text(), place
+    sources = [path for path in places.WEB.rglob("*.js") if "new Worker(" in path.read_text(encoding="utf-8")]
+    assert {path.name for path in sources} == {"hire.js", "host.js"}, "host.js asks only what the browser can"
+    assert (places.WEB / "engine/host.js").read_text().count("new Worker(") == 1

@@ -137,6 +137,20 @@ def test_one_may_play_on_and_take_back_while_it_is_checked(long, monkeypatch):
     assert page.record == to_lines(page.session.match)
 
 
+def test_practice_begun_and_answers_taken_back_meanwhile_are_not_forgotten(long, monkeypatch):
+    monkeypatch.setattr("game.session.SLICE", 0.0)
+    page = Page(Session())
+    page.call("open", text=long.record, checkpoint=long.checkpoint)
+    page.call("practice")
+    page.call("undo")
+    assert page.call("settle")["same"]
+    shown = page.call("view")
+    assert shown["practice"]
+    assert shown["redo"]
+    assert page.call("redo")["step"] == shown["step"] + 1
+    assert "\npractice\n" in to_lines(page.session.match)
+
+
 def test_whoever_looks_back_waits_for_the_past(long, monkeypatch):
     monkeypatch.setattr("game.session.SLICE", 0.0)
     for name, args in (("at", {"step": 2}), ("steps", {}), ("share", {}), ("log", {"begin": 0, "end": 5})):

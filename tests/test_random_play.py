@@ -21,9 +21,14 @@ def test_random_games(name, batch):
         match = new_match(
             title, presets[seed // BATCHES % len(presets)], seed, **changes_of(title, name, seed)
         )
+        checked = None
         for _ in random_steps(match, seed):
             assert match.state.wrong_ranges() == []
             assert title.rules.faults(match.state) == []
+            checkpoint = match.checkpoint()[0]
+            if checkpoint is not checked:
+                checked = checkpoint
+                assert title.rules.faults(checkpoint) + title.rules.unfit(checkpoint) == []
         assert title.rules.faults(match.state) == []
         assert match.result is not None
 

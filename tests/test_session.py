@@ -351,3 +351,30 @@ def test_typed_dice_can_be_shared_and_forked_in_the_midst_of_a_throw(session, ti
         dice = [rng.below(faces) + 1 for _ in range(shown["prompt"]["n"])]
         shown = ask(session, "answer", choice=dice)
     assert tried
+
+
+def test_the_way_of_an_answer_is_told_and_what_forbids_another(session):
+    """Also where a unit was only taken up: the rules know nothing of it yet."""
+    before = ask(session, "new", title="standin", seed=3)
+    path = ask(session, "way", tokens=["unit A29", "to 1706"])["path"]
+    assert (path[0], path[-1]) == ("space:2003", "space:1706")
+    assert ask(session, "way", tokens=["unit A29", "to 9999"]) == {"path": []}
+    assert ask(session, "way", tokens=["nonsense", "to 1706"]) == {"path": []}
+    found = ask(session, "why_not", anchor="space:1514", tokens=["unit A29"])
+    assert found == {"text": "1514: out of reach.", "rule": "3.2"}
+    assert ask(session, "view")["options"] == before["options"]
+
+
+def test_where_dice_follow_at_once_those_picked_have_their_odds(session):
+    ask(session, "new", title="standin", seed=3)
+    for unit, place in (("A29", "1706"), ("A15", "1906")):
+        ask(session, "play", tokens=[f"unit {unit}", f"to {place}"])
+    ask(session, "play", tokens=["done"])
+    shown = ask(session, "foresee", tokens=["attack J03"])
+    first = next(option for option in shown["options"] if option["verb"] == "take")["nouns"][0]
+    totals = []
+    for n in (1, 2):
+        found = ask(session, "foresee", tokens=["attack J03"], take=[[first, n]])
+        assert found["final"]
+        totals.append(found["odds"]["sums"][0]["total"])
+    assert totals == [4, 8]

@@ -17,6 +17,7 @@ import type {
   Thought,
   Told,
   View,
+  Way,
   Weighed,
 } from "./view.js";
 
@@ -85,14 +86,15 @@ export interface Calls {
   review: { args: { now: boolean }; answer: Partial<StillThinking> & { review?: Review } };
   estimate: { args: { step?: number; who?: Seat }; answer: Estimate };
   foresee: { args: { tokens: string[]; take?: Taken }; answer: Foreseen };
-  why_not: { args: { anchor: Anchor }; answer: Reason };
+  way: { args: { tokens: string[] }; answer: Way };
+  why_not: { args: { anchor: Anchor; tokens?: string[] }; answer: Reason };
   at: { args: { step: number; log_from?: number; throws_from?: number }; answer: Looked };
   log: { args: { begin: number; end: number }; answer: Lines };
   fork: { args: { step: number } & Since; answer: View };
   steps: { args: object; answer: Steps };
   chart: { args: { who?: Seat }; answer: Chart };
   share: { args: object; answer: Shared };
-  address: { args: { longest: number }; answer: { link: string } };
+  address: { args: { longest: number }; answer: { link: string; match: number } };
   rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };
   practice: { args: Since & { on?: boolean }; answer: View };
 }

@@ -63,6 +63,7 @@ export type Option = {
   short?: string; // for a small button; else `text`
   handles?: string[][]; // all that must be tapped, any of each list; else the first of `at`
   cost?: string;
+  sign?: "stop" | "must"; // there a piece goes no further, or has to do something
   tag?: "end" | "decline";
   plain?: boolean; // its words tell the whole price
   rank?: number;
@@ -209,6 +210,12 @@ export type Foreseen = {
   last: boolean; // a new turn begins
   prompt: Prompt | null;
   options: Option[];
+  odds?: Odds; // of the last of those answers
+};
+
+/** The places that a piece would pass, from the first to the last. */
+export type Way = {
+  path: string[];
 };
 
 /** What hangs on an answer. */

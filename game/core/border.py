@@ -85,6 +85,7 @@ class Option(TypedDict):
     short: NotRequired[str]  # for a small button; else `text`
     handles: NotRequired[list[list[str]]]  # all that must be tapped, any of each list; else the first of `at`
     cost: NotRequired[str]
+    sign: NotRequired[Literal["stop", "must"]]  # there a piece goes no further, or has to do something
     tag: NotRequired[Literal["end", "decline"]]
     plain: NotRequired[bool]  # its words tell the whole price
     rank: NotRequired[int]
@@ -242,6 +243,13 @@ class Foreseen(TypedDict):
     last: bool  # a new turn begins
     prompt: Prompt | None
     options: list[Option]
+    odds: NotRequired[Odds]  # of the last of those answers
+
+
+class Way(TypedDict):
+    """The places that a piece would pass, from the first to the last."""
+
+    path: list[str]
 
 
 class Weighed(TypedDict):

@@ -28,11 +28,12 @@ def some(
     ctx: tuple[int, ...] = (),
     or_none: bool = False,
     form: Form = TAKING,
+    named: bool = False,
 ) -> Rules:
     """At least one (`or_none`: perhaps none) and at most `most` of the things, like ones by number.
 
     `groups`: things that are alike in every respect together, each group and the list sorted. Returns those
-    taken, sorted. The Ask's ctx ends with how many were taken before.
+    taken, sorted. The Ask's ctx ends with how many were taken before; `named`: after them, for odds.
     """
     left = list(groups)
     chosen: list[int] = []
@@ -48,7 +49,8 @@ def some(
         elif or_none:
             options.append((NONE,))
         options += [(TAKE, g[0], n) for g in left for n in range(1, min(len(g), room) + 1)]
-        verb, *nouns = yield Ask(who, kind, options, rule, (*ctx, len(chosen)), form)
+        before = chosen if named else ()
+        verb, *nouns = yield Ask(who, kind, options, rule, (*ctx, *before, len(chosen)), form)
         if verb in (ENOUGH, NONE):
             break
         if verb == ALL:

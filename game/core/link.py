@@ -31,8 +31,14 @@ from game.core.title import AnyTitle
 GAME, POSITION = "r", "p"
 FORMAT, WITH_GROUPS, IN_BLOCKS = "1", "2", "3"
 LONG = 4096  # decisions: longer games are written in blocks, which take a time linear in their length
-LONGEST = 40_000  # letters
+LONGEST = {  # letters; honest ones have a quarter of it at most
+    POSITION: 4_000,
+    FORMAT: 16_000,  # one integer: the time grows with the square of its length
+    WITH_GROUPS: 16_000,
+    IN_BLOCKS: 60_000,
+}
 VERSIONS = {GAME + FORMAT, GAME + WITH_GROUPS, GAME + IN_BLOCKS, POSITION + FORMAT, POSITION + WITH_GROUPS}
+LONGEST_NAME = 40  # letters
 CHECK = 3  # letters that guard a code in blocks
 
 
@@ -96,20 +102,22 @@ def from_link(text: str, find: Finder) -> AnyMatch:
 def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
     """The same with pauses."""
     body = text.strip().rpartition("#")[2]
-    if len(body) > LONGEST:
+    if len(body) > max(LONGEST.values()):
         raise BadLink(f"this link is longer than any game: {len(body)} characters")
     if not body.isascii():
         raise BadLink("this link has signs in it that no link has")
     parts = body.split("/")
     if len(parts) != 3 or len(parts[1]) != 2 or len(parts[2]) < 2:
         raise BadLink("this is not a game link, or most of it is missing")
-    name, version, code = parts
+    name, version, code = parts[0][:LONGEST_NAME], parts[1], parts[2]
     try:
         title = find(name)
     except GameError as error:
         raise BadLink(f"this link is of an unknown title: {error}") from None
     if version not in VERSIONS:
         raise BadLink(f"this link is of a kind that is not known here: {version!r}")
+    if len(code) > LONGEST[POSITION if version[0] == POSITION else version[1]]:
+        raise BadLink(f"this link is longer than any game of its kind: {len(code)} letters")
     if check_letter(body[:-1]) != body[-1]:
         raise BadLink("this link is damaged or cut: its last letter does not fit the rest")
     try:

@@ -140,9 +140,9 @@ class Match(Generic[S]):
 
     def answer(self, answer: int | Sequence[int]) -> None:
         """Answer the pending question."""
-        if self._undone:
-            self._undone.clear()
         self._answer(answer)
+        if self._undone:  # only now: what is refused changes nothing
+            self._undone.clear()
 
     def undo(self) -> bool:
         """Take back this player's last decision; False if that is not allowed."""
@@ -214,7 +214,7 @@ class Match(Generic[S]):
             other._forget(hidden, who, rng)
             begin = len(other.log) - len(tail)
             fits = other._rewind(len(other.log), who, rng)
-            if is_plain or (fits and other._looks_like(self, begin, tail, who)):
+            if fits and (is_plain or other._looks_like(self, begin, tail, who)):
                 other.dice = dice
                 return other
         raise AssertionError("what was opened fits nothing that may be imagined: a checkpoint is missing")
@@ -256,6 +256,10 @@ class Match(Generic[S]):
         """The state at the last checkpoint and what was answered and thrown since."""
         mark = self._marks[-1]
         return mark.state, self.log[mark.log :]
+
+    def since_checkpoint(self) -> int:
+        """How much was answered and thrown since then: what a copy must replay."""
+        return len(self.log) - self._marks[-1].log
 
     def is_settled(self) -> bool:
         """Does the state alone tell everything, because nothing was answered or thrown since a checkpoint?"""
@@ -500,17 +504,17 @@ class Match(Generic[S]):
 
 def _checked(request: Roll | Draw, answer: int | Sequence[int], pool: Sequence[int]) -> tuple[int, ...]:
     """Dice or things that a person says were thrown or drawn, if that can be."""
-    faces = () if isinstance(answer, int) else tuple(answer)
+    faces = tuple(answer) if isinstance(answer, list | tuple) else ()
     if len(faces) != request.n:
-        raise IllegalAnswer(f"{request.n} numbers are wanted, not {answer!r}")
+        raise IllegalAnswer(f"{request.n} numbers are wanted, not {answer!r:.60}")
     if isinstance(request, Roll):
         if not all(isinstance(face, int) and 1 <= face <= request.sides for face in faces):
-            raise IllegalAnswer(f"a die shows 1 to {request.sides}, not {answer!r}")
+            raise IllegalAnswer(f"a die shows 1 to {request.sides}, not {answer!r:.60}")
         return faces
     left = list(pool)
     for thing in faces:
         if thing not in left:
-            raise IllegalAnswer(f"{thing!r} is not in the pool {request.pool}")
+            raise IllegalAnswer(f"{thing!r:.60} is not in the pool {request.pool}")
         left.remove(thing)
     return faces
 

@@ -17,6 +17,7 @@ from game.core.title import AnyTitle, Settings
 PAUSE = 32  # answers that are replayed in one go
 LONGEST = 40_000  # answers, or throws; far beyond any game
 EMPTY = 400  # entries after the last digit that is not zero: a code of a few letters cannot tell of more
+TAIL = 400  # entries since a checkpoint, which every copy must replay; games have 30 at most
 
 
 def check_rev(title: AnyTitle, rev: str) -> None:
@@ -58,7 +59,7 @@ def unpack_state(title: AnyTitle, settings: Settings, reader: Reader) -> Any:
     names = title.rules.phase_names
     state.phase = names[reader.get(len(names))]
     state.get(reader)
-    wrong = title.rules.faults(state)
+    wrong = title.rules.faults(state) or title.rules.unfit(state)
     if wrong:
         raise BadRecord(f"the position is impossible: {wrong[0]}")
     return state
@@ -108,14 +109,18 @@ def pack_log(entries: list[Entry], with_dice: bool, writer: Writer) -> None:
     writer.put_number(sum(isinstance(entry, Step) for entry in entries))
     if with_dice:
         writer.put_number(sum(isinstance(entry, Throw) for entry in entries))
+    begun = False  # new turns before that follow from the start alone
     for entry in entries:
         if isinstance(entry, Step):
+            begun = True
             writer.put(entry.choice, entry.of)
         elif isinstance(entry, Throw):
             if with_dice:
+                begun = True
                 _pack_throw(entry, writer)
         elif isinstance(entry, TurnMark):
-            writer.put(entry.check, 256)
+            if begun:
+                writer.put(entry.check, 256)
         else:
             assert isinstance(entry, Opened)
 
@@ -142,6 +147,7 @@ def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> Thinking[Non
             yield Progress(of - steps, of)
             if steps + throws > EMPTY and reader.is_empty():
                 raise BadRecord("it claims to be longer than it is")
+            check_tail(match)
         request = match.request
         if isinstance(request, Ask) and steps:
             steps -= 1
@@ -155,6 +161,11 @@ def unpack_log(match: AnyMatch, with_dice: bool, reader: Reader) -> Thinking[Non
             if isinstance(entry, TurnMark) and entry.check != reader.get(256):
                 raise BadRecord(f"it goes astray before turn {match.title.rules.turn(match.state)}")
         seen = len(match.log)
+
+
+def check_tail(match: AnyMatch) -> None:
+    if match.since_checkpoint() > TAIL:
+        raise BadRecord("it goes on and on, and nothing comes of it")
 
 
 def _unpack_throw(match: AnyMatch, request: Roll | Draw, reader: Reader) -> list[int]:

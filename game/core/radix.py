@@ -27,7 +27,8 @@ class Writer:
 
     def put_number(self, value: int) -> None:
         """A number of any size, in groups of seven bits."""
-        assert value >= 0, value
+        if value < 0:
+            raise BadRecord(f"{value} cannot be written: it is less than nothing")
         while True:
             value, low = value >> 7, value & 127
             self.put(low + (128 if value else 0), 256)
@@ -76,7 +77,7 @@ class _Numbers:
             group = self.get(256)
             value |= (group & 127) << shift
             shift += 7
-            if value > most:
+            if value > most or shift > most.bit_length() + 7:
                 raise BadRecord("a number is too large")
             if group < 128:
                 return value

@@ -22,14 +22,19 @@ from game.core.dice import MODES, SEEDS, Dice, dice_of
 from game.core.entries import Entry, Step, Throw, TurnMark
 from game.core.errors import BadRecord, GameError, IllegalAnswer
 from game.core.match import AnyMatch, Match
-from game.core.packed import PAUSE, check_rev, pack_start, seal, unpack_start, unseal
+from game.core.packed import PAUSE, check_rev, check_tail, pack_start, seal, unpack_start, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
 from game.core.request import Draw, Opt, Roll
 from game.core.title import AnyTitle
 
 MAGIC = "Last Islands record"
+BYTE_ORDER = "\ufeff"  # a mark that some editors put before a text
 FORMAT = 1
-LONGEST = 2_000_000  # characters
+LONGEST = 1_000_000  # characters; a campaign of 11,000 decisions has 130,000
+MOST_LINES = 80_000
+MOST_HEADER = 200  # lines
+LONGEST_START = 4_000  # letters
+SHOWN = 60  # characters of a wrong line that are told
 
 Finder: TypeAlias = Callable[[str], AnyTitle]
 E = TypeVar("E", Throw, TurnMark)
@@ -85,13 +90,21 @@ def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
     """The same with pauses."""
     header, body = split(text)
     match = match_of(header, find)
+    idle = 0  # lines that only tell what followed by itself
     for done, (number, line) in enumerate(body):
         if done % PAUSE == 0:
             yield Progress(done, len(body))
+            check_tail(match)
+        before = len(match.log)
         play_line(match, number, line)
+        idle += len(match.log) == before
+        if idle > before:
+            raise BadRecord(f"line {number}: this was told before")
     claimed = header.get("result")
     if claimed and (match.result is None or claimed.split()[-1] != str(match.result.score)):
-        raise BadRecord(f"the record claims the result {claimed!r}, but its answers do not lead there")
+        raise BadRecord(
+            f"the record claims the result {shortened(claimed)!r}, but its answers do not lead there"
+        )
     return match
 
 
@@ -103,15 +116,18 @@ def split(text: str) -> tuple[dict[str, str], Lines]:
     """The header and the lines of the body."""
     if len(text) > LONGEST:
         raise BadRecord(f"this text is longer than any record: {len(text)} characters")
-    lines = [
-        (number, " ".join(line.split("#")[0].split()))
-        for number, line in enumerate(_without_comments(text).splitlines(), 1)
-    ]
-    lines = [(number, line) for number, line in lines if line]
+    lines: Lines = []
+    for number, line in enumerate(_without_comments(text.removeprefix(BYTE_ORDER)).splitlines(), 1):
+        words = line.partition("#")[0].split()
+        if words:
+            lines.append((number, " ".join(words)))
+            if len(lines) > MOST_LINES:
+                raise BadRecord(f"this text has more lines than any record: {MOST_LINES} and more")
     if not lines or not lines[0][1].lower().startswith(MAGIC.lower()):
         raise BadRecord(f"this is not a record: it does not begin with {MAGIC!r}")
     if lines[0][1].split()[-1] != str(FORMAT):
-        raise BadRecord(f"line {lines[0][0]}: record format {lines[0][1].split()[-1]!r} is not known here")
+        wrong = shortened(lines[0][1].split()[-1])
+        raise BadRecord(f"line {lines[0][0]}: record format {wrong!r} is not known here")
     return _split_header(lines[1:])
 
 
@@ -137,6 +153,8 @@ def _split_header(
         word = word.lower()
         if word not in HEADER_WORDS:
             return header, lines[place:]
+        if place >= MOST_HEADER:
+            raise BadRecord(f"the record's header has more than {MOST_HEADER} lines")
         header[word] = f"{header[word]} {rest}" if word == "set" and word in header else rest
     return header, []
 
@@ -145,19 +163,22 @@ def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
     for word in ("title", "rev"):
         if not header.get(word):
             raise BadRecord(f"the record's header has no line {word!r}")
-    title = find(header["title"].lower())
-    check_rev(title, header["rev"])
+    title = find(shortened(header["title"].lower()))
+    check_rev(title, shortened(header["rev"]))
     changes = {}
     for change in header.get("set", "").split():
         name, equals, value = change.partition("=")
         if not equals:
-            raise BadRecord(f"'set {change}' in the header should read set RULE=VALUE")
-        changes[name] = value
-    settings = title.rules.settings(header.get("variant", title.rules.presets[0].name), changes)
+            raise BadRecord(f"'set {shortened(change)}' in the header should read set RULE=VALUE")
+        changes[shortened(name)] = shortened(value)
+    variant = shortened(header.get("variant", title.rules.presets[0].name))
+    settings = title.rules.settings(variant, changes)
     dice = _dice_of(header.get("dice", "typed"))
     practice = "practice" in header
     if "start" not in header:
         return Match(title, settings, dice, practice=practice)
+    if len(header["start"]) > LONGEST_START:
+        raise BadRecord("the record's start is longer than any position")
     reader = IntegerReader(unseal(from_text(header["start"]), title.id))
     match = unpack_start(title, settings, dice, practice, reader)
     if not reader.is_empty():
@@ -165,10 +186,15 @@ def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
     return match
 
 
+def shortened(words: str) -> str:
+    """For messages, which nobody reads for long."""
+    return words if len(words) <= SHOWN else f"{words[:SHOWN]}..."
+
+
 def _dice_of(words: str) -> Dice:
     mode, _, seed = words.lower().partition(" ")
     if mode not in MODES or (mode == "seeded") != bool(seed):
-        raise BadRecord(f"'dice {words}' in the header is not 'dice seeded N' or 'dice typed'")
+        raise BadRecord(f"'dice {shortened(words)}' in the header is not 'dice seeded N' or 'dice typed'")
     if seed and not (seed.isascii() and seed.isdecimal() and len(seed) < 80 and int(seed) < SEEDS):
         raise BadRecord("the seed in the header is not a whole number of at most 77 digits")
     return dice_of(mode, int(seed or 0))
@@ -192,9 +218,9 @@ def play_line(match: AnyMatch, number: int, line: str) -> None:
         else:
             _play_token(match, words)
     except GameError as error:
-        raise BadRecord(f"line {number}, {line!r}: {error}") from None
+        raise BadRecord(f"line {number}, {shortened(line)!r}: {error}") from None
     except ValueError:
-        raise BadRecord(f"line {number}, {line!r}: this is not a throw of dice") from None
+        raise BadRecord(f"line {number}, {shortened(line)!r}: this is not a throw of dice") from None
 
 
 def _play_throw(match: AnyMatch, faces: list[int]) -> None:

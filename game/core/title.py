@@ -91,6 +91,8 @@ class Ruleset(Generic[S]):
     result: Callable[[S], Result | None]
     faults: Callable[[S], list[str]]  # what no legal game could show; empty for a sound position
     file: str  # of the rules in words
+    # What no checkpoint could show, beyond that: positions in links are held to both
+    unfit: Callable[[S], list[str]] = lambda s: []
     pool: Callable[[S, str], Sequence[int]] = lambda s, name: ()  # what a Draw draws from
     chairs: Callable[[S], tuple[int, ...]] | None = None  # which chair's player commands which side
     handicap: Mapping[str, Any] = field(
@@ -132,6 +134,7 @@ class Ruleset(Generic[S]):
 
 
 END, DECLINE = "end", "decline"
+STOP, MUST = "stop", "must"  # what a piece would meet in a place: it goes no further, or has to do something
 
 
 class Verb(NamedTuple):
@@ -200,6 +203,9 @@ class Board(Generic[S]):
     # What must be tapped for an answer, each a list of anchors that serve alike; None: its first anchor
     handles: Callable[[S, Ask, Opt], list[list[str]] | None] = lambda s, ask, opt: None
     costs: Callable[[S, Ask], Sequence[str]] = lambda s, ask: ()  # a price of each answer, in a word or two
+    signs: Callable[[S, Ask], Sequence[str]] = lambda s, ask: ()  # STOP or MUST where an answer leads, or ""
+    # The places that a piece passes by an answer, the first and the last included; told for one at a time
+    way: Callable[[S, Ask, Opt], Sequence[str]] = lambda s, ask, opt: ()
     about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()
     trail: Callable[[Event], Trail | None] = lambda event: None
 

@@ -178,7 +178,7 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
     words, board, form = title.words, title.board, ask.form
     label, token, anchors, short = words.label, words.token, board.anchors, words.short
     handles, verbs = board.handles, words.verbs
-    costs, odds = board.costs(state, ask), board.odds(state, ask)
+    costs, odds, signs = board.costs(state, ask), board.odds(state, ask), board.signs(state, ask)
     said = {verb: _said(ask, verb) for verb in {option[0] for option in ask.options}}
     few = sum(said[option[0]] is None for option in ask.options) <= MOST_TRIALS
     found: list[Option] = []
@@ -204,6 +204,8 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
             option["short"] = plain(brief)
         if costs and costs[index]:
             option["cost"] = costs[index]
+        if signs and signs[index]:
+            option["sign"] = signs[index]  # type: ignore[typeddict-item]
         taps = handles(state, ask, opt)
         if taps is not None:
             option["handles"] = taps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.core.text import count
+from game.core.text import count, plain
 from game.core.title import DECLINE, END, After, Verb
 from game.hill89.action import activation_options, can_activate
 from game.hill89.data import CODE, COLUMNS, DESTROY, FACES, FIRST_COLUMN, FOE, HILL, PLANE_CARD, SOLDIER
@@ -211,7 +211,7 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
 
 def _named(s: State, ask: Ask, opt: Opt) -> str:
     maker = _SHORT.get(opt[0])
-    return maker(s, *opt[1:]) if maker else label(s, ask, opt).split(":")[0].split(" (")[0]
+    return maker(s, *opt[1:]) if maker else plain(label(s, ask, opt)).split(":")[0].split(" (")[0]
 
 
 def _end(s: State) -> str:

@@ -16,6 +16,12 @@ def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
 
 
+def _unfit(s: State) -> list[str]:
+    from game.hill89.unfit import unfit  # only now: it is wanted when a position is read
+
+    return unfit(s)
+
+
 def _minds() -> Minds:
     from game.hill89.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
 
@@ -33,6 +39,7 @@ TITLE: Title[State] = Title(
         turn=lambda s: s.turn,
         result=objective.result,
         faults=faults,
+        unfit=_unfit,
         pool=objective.pool,
         file="hill89/rules.md",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.core.text import count, signed
+from game.core.text import count, plain, signed
 from game.core.title import DECLINE, END, After, Verb
 from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
@@ -64,7 +64,7 @@ _PROMPT: dict[str, Callable[..., str]] = {
         f"Name the lead unit of your attack on {space(a)}; it takes a loss even if you win."
     ),
     "combat.defender": lambda s, a, lead, *us: (
-        f"{count(len(us), 'unit')} attack {space(a)}, led by {unit(lead)}. "
+        f"{space(a)} is attacked by {count(len(us), 'unit')}, led by {unit(lead)}. "
         "Name your lead unit; it takes the first loss."
     ),
     "call": lambda s, a, call, av, dv: (
@@ -294,8 +294,9 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     if verb == "move":
         return f"Move from {short_name(nouns[0])} to {space(nouns[1])}"
     if kind == "impulse" and verb == "assault":
-        return label(s, ask, opt).split(", with")[0]
-    return label(s, ask, opt).split(": ")[0]
+        return plain(label(s, ask, opt)).split(", with")[0]
+    words = plain(label(s, ask, opt))
+    return words if verb == "take" else words.split(": ")[0]
 
 
 VERBS = {

@@ -30,6 +30,12 @@ def _imagine(s: State, who: int, rng: Rng) -> None:
     s.hidden[1 - who] = Secrets()
 
 
+def _unfit(s: State) -> list[str]:
+    from game.ieshima.unfit import unfit  # only now: it is wanted when a position is read
+
+    return unfit(s)
+
+
 def _minds() -> Minds:
     from game.ieshima.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
 
@@ -47,6 +53,7 @@ TITLE: Title[State] = Title(
         turn=lambda s: s.turn,
         result=result,
         faults=faults,
+        unfit=_unfit,
         file="ieshima/rules.md",
         chairs=lambda s: (1, 0) if s.swapped else (0, 1),
         handicap=HANDICAP,

@@ -215,6 +215,15 @@ CLEAR = """async () => {
   await window.lastIslands.link().catch(() => null); // what the last game still saves comes before this
   for (const notice of document.querySelectorAll(".notice")) notice.remove();
   localStorage.clear();
+  await new Promise((done) => {
+    const opening = indexedDB.open("lastislands");
+    opening.onsuccess = () => {
+      const stores = [...opening.result.objectStoreNames];
+      const clearing = opening.result.transaction(stores, "readwrite");
+      for (const store of stores) clearing.objectStore(store).clear();
+      clearing.oncomplete = () => done(opening.result.close());
+    };
+  });
   document.querySelector("[data-action=home]").click();
 }"""
 

@@ -6,17 +6,19 @@ import hashlib
 import json
 import re
 import shutil
+import time
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page, Worker
 
 from game import session
 from game.catalog import cards, titles
-from tests.browser.conftest import Site, served, wait_until
+from tests.browser.conftest import PATIENCE, Site, served, wait_until
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.txt"))
 PROBE = """
@@ -101,16 +103,12 @@ def test_engine_answers_refuses_and_plays_the_same_games(page: Page, site: Site)
     assert all(a["loaded"] <= b["loaded"] for a, b in pairwise(told))
     assert told[-1]["loaded"] == told[-1]["total"] > 10_000_000
 
-    # What Python refuses with words is told apart from what is broken.
+    # What Python refuses, it refuses in words.
     refused = page.evaluate(CALL, ["open", {"link": "#nowhere/r1/abc"}])
     assert refused["kind"] == "BadLink"
-    fault = page.evaluate(
-        "([title]) => window.engine.call('new', { title, nonsense: 2 })"
-        ".catch((e) => [e.name, e.reason, e.message])",
-        titles()[:1],
-    )
-    assert fault[:2] == ["EngineError", "fault"]
-    assert "nonsense" in fault[2]
+    refused = page.evaluate(CALL, ["new", {"title": titles()[0], "nonsense": 2}])
+    assert refused["kind"]
+    assert "nonsense" in refused["error"]
 
     # The same record is the same game in both Pythons.
     for record in RECORDS[:6]:
@@ -226,7 +224,7 @@ REGISTER = """async () => {
 def test_works_without_a_network(open_page: Callable[..., Page], site: Site) -> None:
     with served(site.folder) as url:
         page = open_page(url)
-        page.goto(url + "404.html")
+        open_blank(page, Site(site.folder, url))
         version = page.evaluate(REGISTER)
     assert version == json.loads((site.folder / "version.json").read_text())["version"]
     # The server is gone now.
@@ -244,7 +242,7 @@ def test_new_version_waits_for_a_word(open_page: Callable[..., Page], site: Site
     shutil.copytree(site.folder, folder)
     with served(folder) as url:
         page = open_page(url)
-        page.goto(url + "404.html")
+        open_blank(page, Site(site.folder, url))
         page.evaluate("caches.open('someone-else')")
         first = page.evaluate(REGISTER)
 
@@ -266,3 +264,61 @@ def test_new_version_waits_for_a_word(open_page: Callable[..., Page], site: Site
         assert page.evaluate(read) == text
         wait_until(page, "caches.keys().then((names) => names.length === 2)")
         assert set(page.evaluate("caches.keys()")) == {"last-islands-second", "someone-else"}
+
+
+REACH = """async (url) => {
+  const told = new Promise((go) =>
+    addEventListener("securitypolicyviolation", (event) => go(event.effectiveDirective)));
+  try {
+    await fetch(url, { mode: "no-cors" });
+    return "sent";
+  } catch {
+    return told;
+  }
+}"""
+LOADED = """() => [
+  self.name, // of our own workers; PyScript gives none, but imports what we tell it
+  ...performance.getEntriesByType("resource").map(({ name }) => name.replace(/#.*/, "").replace(/.*\\//, "")),
+]"""
+
+
+def find_worker(page: Page, module: str) -> Worker:
+    """The worker that has loaded a module, as soon as there is one."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for worker in page.workers:
+            with suppress(Error):  # it may be at its end
+                if module in worker.evaluate(LOADED):
+                    return worker
+        page.wait_for_timeout(20)
+    pytest.fail(f"no worker has {module}")
+
+
+def test_no_worker_reaches_beyond_the_site(
+    open_page: Callable[..., Page], site: Site, problems: list[str]
+) -> None:
+    """On a host without headers: Python's worker, those that draw, and the one that keeps Python's memory."""
+    with served(site.folder) as url, served(site.folder) as elsewhere:
+        page = open_page(url)
+        page.goto(f"{url}?title={titles()[0]}&seed=7")
+        for module in ("interpreter.js", "drawworker.js", "maker.js"):
+            assert find_worker(page, module).evaluate(REACH, elsewhere) == "connect-src", module
+        # No policy can reach the service worker: it binds itself.
+        (keeper,) = page.context.service_workers
+        assert keeper.evaluate("(url) => fetch(url).catch(({ message }) => message)", elsewhere) == (
+            f"{elsewhere} is not of this site"
+        )
+        assert keeper.evaluate("() => fetch('version.json').then(({ status }) => status)") == 200
+    assert all("Content Security Policy" in problem for problem in problems), problems
+    problems.clear()
+
+
+def test_the_service_worker_follows_no_redirect(open_page: Callable[..., Page], site: Site) -> None:
+    with served(site.folder) as url:
+        page = open_page(url)
+        open_blank(page, Site(site.folder, url))
+        page.evaluate(REGISTER)
+        (keeper,) = page.context.service_workers
+        told = "(place) => fetch(place).then(({ redirected }) => redirected, ({ name }) => name)"
+        assert page.evaluate(told, "fonts/") is False
+        assert keeper.evaluate(told, "fonts") == "TypeError", "the server answers with a redirect"

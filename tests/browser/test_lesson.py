@@ -14,7 +14,13 @@ from game.session import Session
 from tests.browser.conftest import Site, check_axe, deal, wait_until
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1440, 900))
-STORED = "JSON.stringify(Object.entries(localStorage).sort())"
+STORED = """new Promise((done) => {
+  const opening = indexedDB.open("lastislands");
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onsuccess = () => done(JSON.stringify(asking.result), opening.result.close());
+  };
+})"""
 
 
 def learn(page: Page, site: Site) -> dict[str, Any]:

@@ -20,8 +20,16 @@ CACHES = """caches.keys().then((names) => names.filter((name) =>
   name.startsWith("last-islands-") && name !== "last-islands-snapshot").sort())"""
 VERSION = "fetch('version.json').then((response) => response.json()).then((found) => found.version)"
 BUILD = "document.querySelector('meta[name=build]')?.content ?? 'first'"
-SAVED = """Object.keys(localStorage).filter((key) => key.startsWith("lastislands/save/"))
-  .map((key) => JSON.parse(localStorage[key])).some((save) => save.view?.step === STEP)"""
+SAVED = """new Promise((done) => {
+  const opening = indexedDB.open("lastislands");
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onsuccess = () => {
+      opening.result.close();
+      done(asking.result.some((game) => game.step === STEP));
+    };
+  };
+})"""
 ADDRESSED = "window.lastIslands.link().then((link) => location.hash === link)"
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from game.core.link import to_link, to_position_link
 from game.core.record import to_lines
+from game.core.request import PATH
+from game.core.title import MUST, STOP
 from game.core.view import options, view
 from tests.helpers import IDS, TITLES, VARIANTS, new_match, random_game, random_steps
 
@@ -68,6 +70,23 @@ def test_handles_are_anchors_of_the_answer_or_stand_for_them(title, variant):
                     assert alike
                     kinds = {anchor.partition(":")[0] for anchor in option["at"]}
                     assert {anchor.partition(":")[0] for anchor in alike} <= kinds
+
+
+@variants
+def test_costs_signs_and_ways_belong_to_the_answers(title, variant):
+    """A price and a sign for each answer or for none; a way ends where its answer leads."""
+    match = new_match(title, variant, 33)
+    for number, ask in enumerate(random_steps(match, 33)):
+        if number % 17:
+            continue
+        state = title.seen_by(match.state, ask.who)
+        costs, signs = title.board.costs(state, ask), title.board.signs(state, ask)
+        assert {len(costs), len(signs)} <= {0, len(ask.options)}
+        assert set(signs) <= {"", STOP, MUST}
+        for opt in ask.options[:: 1 + len(ask.options) // 5]:
+            way = title.board.way(state, ask, opt)
+            assert not way or (len(way) > 1 and way[-1] == title.board.anchors(state, ask, opt)[0])
+            assert bool(way) == (ask.form.shape == PATH), "where the way matters it is told"
 
 
 @titles

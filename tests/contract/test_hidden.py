@@ -79,6 +79,7 @@ def asked_about(match, who: int):
     return json.dumps(
         [
             [session.foresee([token]) for token in tokens[:6]],
+            [session.way([token]) for token in tokens[:6]],
             [session.weigh(n) for n in range(len(tokens))],
             session.why_not("space:1"),
             session.estimate(who=who) if adviser else {},

@@ -16,7 +16,7 @@ for (const name of ["moveTo", "lineTo", "closePath", "arc", "rect", "roundRect"]
 
 const { sheet } = await import("../standin/web/titles/standin/sheet.js");
 const { sceneOf } = await import("../../web/board/scene.js");
-const { NO_OVERLAYS, DOT_COLORS } = await import("../../web/board/overlays.js");
+const { NO_OVERLAYS, DOT_COLORS, washFor } = await import("../../web/board/overlays.js");
 const { drawDots, drawFire, drawPath, drawWash, drawZone } = await import("../../web/board/drawoverlays.js");
 const { THEMES } = await import("../../web/board/theme.js");
 
@@ -135,14 +135,26 @@ test("each colour of dots has its own place in a hex", () => {
   for (const { at } of dots) assert.equal(sheet.spaceAt(form, ...at), "space:1509");
 });
 
-test("a path passes the middles of its places", () => {
+test("a path passes the middles of its places, and leaves the face of what goes free", () => {
   const through = ["space:1509", "space:1510", "space:1511"];
   const [path] = sceneOf(tableOf({ paths: [{ tone: "act", through }] }));
-  assert.deepEqual(
-    path.points,
-    through.map((anchor) => spaces.get(anchor).centre),
-  );
+  const [first, ...others] = through.map((anchor) => spaces.get(anchor).centre);
+  assert.deepEqual(path.points.slice(1), others);
+  const [[x, y]] = path.points;
+  assert.ok(x === first[0] && y > first[1] && y < others[0][1]);
   assert.deepEqual(path.stops, [spaces.get("space:1510").centre]);
+});
+
+test("answers have one wash, with what each costs and what is met there", () => {
+  const answers = [
+    { at: ["space:1509"], cost: "3" },
+    { at: ["space:1510"], cost: "4", sign: "stop" },
+    { at: [] },
+  ];
+  const wash = washFor(answers);
+  assert.deepEqual(Object.keys(wash.places), ["space:1509", "space:1510"]);
+  assert.deepEqual(wash.places["space:1510"], { number: "4", sign: "stop" });
+  assert.equal(washFor(answers), wash, "found once");
 });
 
 test("a wash over 190 hexes is a few strokes beside its numbers", () => {

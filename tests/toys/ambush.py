@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.agent import RandomAgent
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import Level
 from game.core.fields import Fields, fixed, hidden, number, put
 from game.core.mind import Plan
 from game.core.planner import Level as Skill
@@ -17,6 +17,7 @@ from game.core.planner import Planner
 from game.core.request import EACH, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
 from game.core.rng import Rng
 from game.core.title import END, Board, Hidden, Minds, Preset, Result, Ruleset, Text, Title, Verb, Words
+from tests.toys.parts import SAYS, toy_card
 
 RED, BLUE = 0, 1
 ROOM = (2, 2, 1, 1)  # men to a hex
@@ -157,17 +158,7 @@ def _minds() -> Minds:
 
 
 AMBUSH: Title[AmbushState] = Title(
-    card=Card(
-        id="ambush",
-        name="Ambush",
-        place=0,
-        after="nothing",
-        when="",
-        length="",
-        text="",
-        sides=(Side("Red", "R", "red"), Side("Blue", "B", "blue")),
-        levels=(RANDOM, Level("planner", "Planner", "")),
-    ),
+    card=toy_card("Ambush", Level("planner", "Planner", "")),
     rules=Ruleset(
         rev=1,
         switches=(),
@@ -179,14 +170,7 @@ AMBUSH: Title[AmbushState] = Title(
         faults=lambda s: s.wrong_ranges(),
         file="",
     ),
-    words=Words(
-        prompt=lambda s, ask: f"{ask.kind} {ask.ctx}?",
-        label=lambda s, ask, opt: " ".join(map(str, opt)),
-        token=lambda opt: " ".join(map(str, opt)),
-        line=lambda event: f"{event.verb} {event.args}",
-        die=lambda why: f"for {why}",
-        verbs={"rest": Verb(END)},
-    ),
+    words=Words(**SAYS, verbs={"rest": Verb(END)}),
     board=Board(
         data=lambda s: {
             "turn": s.turn,

@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.agent import RandomAgent
-from game.core.card import RANDOM, Card, Side
 from game.core.fields import Fields, counter, fixed, flag, hidden, listed, number, put
 from game.core.request import EACH, SECRET, Ask, Draw, Form, Opt, Reveal, Roll, Rules
 from game.core.rng import Rng
 from game.core.title import Board, Hidden, Minds, Preset, Result, Ruleset, Text, Title, Words
+from tests.toys.parts import SAYS, toy_card
 
 RED, BLUE = 0, 1
 CAVES, PIECES = range(5), range(1, 4)  # gun, squad, dummy
@@ -172,17 +172,7 @@ def _result(s: CavesState) -> Result | None:
 
 
 CAVERNS: Title[CavesState] = Title(
-    card=Card(
-        id="caves",
-        name="Caves",
-        place=0,
-        after="nothing",
-        when="",
-        length="",
-        text="",
-        sides=(Side("Red", "R", "red"), Side("Blue", "B", "blue")),
-        levels=(RANDOM,),
-    ),
+    card=toy_card("Caves"),
     rules=Ruleset(
         rev=1,
         switches=(),
@@ -195,13 +185,7 @@ CAVERNS: Title[CavesState] = Title(
         pool=lambda s, name: _left(s),
         file="",
     ),
-    words=Words(
-        prompt=lambda s, ask: f"{ask.kind} {ask.ctx}?",
-        label=lambda s, ask, opt: " ".join(map(str, opt)),
-        token=lambda opt: " ".join(map(str, opt)),
-        line=lambda event: f"{event.verb} {event.args}",
-        die=lambda why: f"for {why}",
-    ),
+    words=Words(**SAYS),
     board=Board(
         data=lambda s: {"found": list(s.found), "own": [record and list(record) for record in s.hidden]},
         facts=dict,

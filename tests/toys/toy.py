@@ -6,10 +6,11 @@ from math import exp
 from typing import NamedTuple
 
 from game.core.agent import Advice, Choice, Line, Progress, RandomAgent
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import Level
 from game.core.fields import Fields, fixed, hidden, listed, number, put
 from game.core.request import SAVE, SECRET, Ask, Draw, Reveal, Roll, Rules
 from game.core.title import Board, Hidden, Minds, Preset, Result, Ruleset, Switch, Text, Title, Words
+from tests.toys.parts import SAYS, toy_card
 
 CARDS = (1, 2, 2, 3, 5, 8)
 
@@ -112,17 +113,7 @@ class ToyMind:
 
 
 TOY: Title[ToyState] = Title(
-    card=Card(
-        id="toy",
-        name="Toy",
-        place=0,
-        after="nothing",
-        when="",
-        length="",
-        text="",
-        sides=(Side("Red", "R", "red"), Side("Blue", "B", "blue")),
-        levels=(RANDOM, Level("timid", "Timid", ""), Level("bold", "Bold", "")),
-    ),
+    card=toy_card("Toy", Level("timid", "Timid", ""), Level("bold", "Bold", "")),
     rules=Ruleset(
         rev=3,
         switches=(Switch("loud", "nothing", "1.1"), Switch("level", "nothing", "1.2", -2, 2, 0)),
@@ -135,13 +126,7 @@ TOY: Title[ToyState] = Title(
         pool=lambda s, name: s.pool,
         file="",
     ),
-    words=Words(
-        prompt=lambda s, ask: f"{ask.kind}?",
-        label=lambda s, ask, opt: " ".join(map(str, opt)),
-        token=lambda opt: " ".join(map(str, opt)),
-        line=lambda event: f"{event.verb} {event.args}",
-        die=lambda why: f"for {why}",
-    ),
+    words=Words(**SAYS),
     board=Board(
         data=lambda s: {
             "turn": s.turn,

@@ -57,6 +57,7 @@ export class Counsel {
   async askHint() {
     const { game } = this;
     if (!this.able || !game.isOurs() || this.progress) return;
+    if (game.hand.taken) await game.play(game.hand.taken.before); // the counsel is about what follows
     const { prompt, step } = game.position;
     if (prompt?.shape === "dice") return;
     const strength = Math.min(3, this.strength + 1);

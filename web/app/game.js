@@ -4,8 +4,10 @@ import { loadTitle } from "../titles/index.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
-import { $, el, fill, hideAll, notice } from "./dom.js";
+import { $, el, fill, hideAll, messageOf, notice } from "./dom.js";
+import { Conflict, games } from "./games.js";
 import { Hand } from "./hand.js";
+import { Ledger } from "./ledger.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
 import { Opponent } from "./opponent.js";
@@ -14,9 +16,9 @@ import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
-import { openShare } from "./share.js";
+import { copy, openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
-import { openingOf, saves, shown } from "./store.js";
+import { newId, peopleOf, shown } from "./store.js";
 import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
@@ -63,7 +65,10 @@ export class Game {
     this.addressing = 0; // a timer
     /** @type {number[]} */
     this.addressed = []; // when the address was written
-    this.toldStorage = false;
+    this.ledger = new Ledger();
+    /** @type {HTMLElement | null} */
+    this.storeNotice = null;
+    this.lookedForRoom = false;
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
@@ -193,7 +198,7 @@ export class Game {
     this.hasManyPlaces = all.length > MANY_PLACES;
     if (!this.hasManyPlaces) return all;
     return all.filter(
-      (place) => place === looked || hand.lit.has(place) || about.isOccupied(place, view.board),
+      (place) => place === looked || hand.isLit(place) || about.isOccupied(place, view.board),
     );
   }
 
@@ -212,21 +217,26 @@ export class Game {
     this.paintStatus(view);
   }
 
-  /** @param {View} view @param {Partial<Save> & { id: string }} save */
-  begin(view, save) {
+  /**
+   * A game as it was opened; `kept` lines of its record are in the store as they are.
+   * @param {View} view @param {Partial<Save>} save @param {number} [kept]
+   */
+  async begin(view, save, kept = 0) {
     this.opponent.stop();
     this.lesson?.stop();
     this.pictured = 0;
     this.view = view;
-    const players = save.players ?? view.chairs.map(() => "human");
-    this.save = { name: "", ...save, players, title: this.title };
+    const players = save.players?.length ? save.players : view.chairs.map(() => "human");
+    const { title } = this;
+    this.save = { id: newId(), name: "", head: "", lines: 0, ...save, players, title };
+    this.ledger.begin({ head: save.head, lines: kept });
     this.counsel.forget();
     this.replay.leave(false);
     this.panel.current = view.over ? "log" : "legal";
     this.view = null;
+    await this.keep(view);
     this.take(view, true);
     if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
-    this.keep(view);
     if (view.partial) setTimeout(() => this.settle(view.match), SETTLE_REST);
   }
 
@@ -240,15 +250,15 @@ export class Game {
     this.take(await this.app.call("view", {}), true); // what the record says is what holds
   }
 
-  /** Python was started anew: put the game back. */
+  /** Python was started anew: put back the game as it was shown. */
   async reopen() {
     this.opponent.stop();
-    const { save } = this;
-    if (save?.head || save?.record) {
-      const view = await this.app.call("open", openingOf(save));
-      this.take({ ...view, thought: undefined }, true);
-    }
-    this.opponent.run();
+    const { ledger, save } = this;
+    if (!ledger.head) return;
+    const { text, checkpoint } = ledger;
+    const people = peopleOf(save?.players);
+    const view = await this.app.call("open", { text, checkpoint, people, kept: ledger.lines.length });
+    this.take(view, true);
   }
 
   /**
@@ -294,46 +304,80 @@ export class Game {
     return this.send(() => this.app.call("play", { tokens, take, ...this.news.since() }));
   }
 
-  /** One after the other: what comes meanwhile is dropped. @param {() => Promise<View>} call */
+  /**
+   * An answer of the player: shown when it is kept. What is tapped meanwhile is dropped.
+   * @param {() => Promise<View>} call
+   */
   async send(call) {
     if (this.busy || this.lesson) return;
     this.busy = true;
-    let view;
     try {
-      view = await call();
+      await this.app.queue.run(async () => {
+        const { match } = this.position;
+        const view = await call();
+        if (view.match !== match) return; // of another game
+        await this.keep(view);
+        this.busy = false;
+        this.take(view);
+      });
     } catch (error) {
       this.news.trouble(/** @type {RulesError} */ (error));
-      return;
     } finally {
       this.busy = false;
     }
-    this.take(view);
-    this.keep(view);
   }
 
-  /** Autosave: what is new in the record is appended. Storage that is full or forbidden is told once. @param {View} view */
-  keep(view) {
-    const { save } = this;
+  /**
+   * Keep what is new in the record; every failure is told, and the game goes on.
+   * @param {View} view
+   */
+  async keep(view) {
+    const { save, ledger } = this;
     if (!save || !view.record || this.lesson) return;
-    save.where = this.about.where(view.board);
-    save.view = lightened(view);
-    this.news.kept = view.record.begin + view.record.lines.length;
-    if (!saves.keep(save, view.record)) this.tellStorage();
+    ledger.read(view.record);
+    this.news.kept = ledger.lines.length;
+    const { step, over, practice, variant } = view;
+    Object.assign(save, { where: this.about.where(view.board), step, over, practice, variant });
+    try {
+      await games.append(save, ledger.missing(), lightened(view));
+      ledger.kept = ledger.lines.length;
+      this.storeNotice?.remove();
+      if (!(await games.isLasting())) this.tellStore(WORDS.storageNone, true);
+      else this.lookForRoom();
+    } catch (error) {
+      if (error instanceof Conflict) await this.keepBeside(view);
+      else this.tellStore(`${WORDS.storageFull} (${messageOf(error)})`);
+    }
     this.writeAddress();
     const isOld = !this.pictured || Date.now() - this.pictured > PICTURE_AGE;
     if (isOld) this.pictureSoon(save.id, view.step);
   }
 
-  tellStorage() {
-    if (!this.toldStorage) notice(WORDS.storageFull);
-    this.toldStorage = true;
+  /** When space runs out the player is told before anything is lost, once. */
+  async lookForRoom() {
+    if (this.lookedForRoom) return;
+    this.lookedForRoom = true;
+    if (await games.isNearlyFull()) this.tellStore(WORDS.storageNear);
   }
 
-  /** Keep this game beside the one that it was. @param {string} id */
-  async keepAs(id) {
-    if (!this.save) return;
-    this.save = { ...this.save, id, checkpoint: undefined };
-    this.keep(await this.app.call("view", { ...this.news.since(), kept: 0 }));
+  /** Another tab has gone on with this game: what is played here stands beside it from now on. @param {View} view */
+  async keepBeside(view) {
+    const { save, ledger } = this;
+    if (!save) return;
+    const other = save.id;
+    this.save = { ...save, id: newId(), version: undefined };
+    ledger.kept = 0;
+    this.news.tellOther(other);
+    await this.keep({ ...view, record: { begin: ledger.lines.length, lines: [] } });
+  }
+
+  /**
+   * What is wrong with the store, with a way to take the game along. @param {string} text @param {boolean} [once]
+   */
+  tellStore(text, once = false) {
+    if (once && this.storeNotice) return;
+    this.storeNotice?.remove();
+    this.storeNotice = notice(text, [WORDS.copyRecord, () => copy(this.ledger.text)]);
   }
 
   /** The address bar follows the game, at a rate that every browser accepts. */
@@ -342,13 +386,15 @@ export class Game {
     const { most, within } = ADDRESS_RATE;
     const full = this.addressed.length < most ? 0 : this.addressed[0] + within - Date.now();
     const rest = this.view && this.view.step > LONG_GAME ? LONG_REST : 0;
+    if (this.save) shown.set(this.save.id, location.hash); // a reload opens the game, whatever the address says
     this.addressing = setTimeout(
       async () => {
         const { save } = this;
         if (!save || this.lesson) return;
         this.addressed = [...this.addressed.slice(1 - most), Date.now()];
-        const { link } = await this.app.call("address", { longest: LONGEST_ADDRESS });
-        if (this.save?.id === save.id && this.app.game === this && !this.lesson) showAddress(save.id, link);
+        const found = await this.app.call("address", { longest: LONGEST_ADDRESS }).catch(() => null);
+        const isHere = this.save?.id === save.id && this.app.game === this && !this.lesson;
+        if (found && isHere && found.match === this.view?.match) showAddress(save.id, found.link);
       },
       Math.max(full, rest),
     );
@@ -365,8 +411,7 @@ export class Game {
       const small = this.replay.on ? null : this.board.thumbnail(192, 120);
       if (!small) return;
       this.pictured = Date.now();
-      this.save.picture = small.toDataURL("image/jpeg", 0.6);
-      saves.put(this.save);
+      games.setPicture(id, small.toDataURL("image/jpeg", 0.6));
     }, PICTURE_REST);
   }
 

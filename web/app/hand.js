@@ -5,8 +5,8 @@ import { chanceWords, hasDice, outcomesOf, percent } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
-/** @import { Arrow, MarkRequest } from "../board/types.js" */
-/** @import { Anchor } from "../calls.js" */
+/** @import { Arrow, MarkRequest, Overlays } from "../board/types.js" */
+/** @import { Anchor, BoardData } from "../calls.js" */
 /** @import { Option, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Question } from "./types.js" */
@@ -30,6 +30,15 @@ export class Hand {
   carried = null; // what is being dragged
   /** @type {Anchor | null} */
   hovered = null; // what the mouse is over, if it may be tapped
+  /** @type {Set<Anchor>} */
+  open = new Set(); // places with something in them that may be taken up
+  /** @type {Promise<boolean> | null} */
+  taking = null; // what follows when something is taken up is on its way
+  /** @type {Option | null} */
+  followed = null; // the answer whose way is shown
+  /** @type {Anchor[]} */
+  way = []; // the places on it
+  following = false; // it was asked for
 
   /** @param {Game} game */
   constructor(game) {
@@ -38,6 +47,7 @@ export class Hand {
 
   /** Everything that was taken up belongs to the question before. */
   drop() {
+    this.taking = null;
     this.taken = null;
     this.staged = null;
     this.several = null;
@@ -78,7 +88,7 @@ export class Hand {
 
   mark() {
     const { game } = this;
-    const { about, options } = game;
+    const { options } = game;
     const prompt = game.asked?.prompt;
     /** @type {MarkRequest["lit"]} */
     const lit = {};
@@ -94,11 +104,67 @@ export class Hand {
     }
     const chosen = this.staged === null ? (prompt?.at ?? []) : (this.stagedOption?.at ?? []);
     this.lit = new Set(Object.keys(lit));
+    this.open = this.opened(options);
     const selected = [...chosen, ...this.held, ...game.picker.chosen()];
     const { hovered, pointing } = this;
     const pointed = hovered && !selected.includes(hovered) ? [...pointing, hovered] : pointing;
-    const overlays = game.view ? about.overlays(options, game.view) : {};
+    const overlays = this.overlays();
+    const led = this.way.length ? this.followed?.at[0] : null; // an arrow lies over its number
+    for (const { places } of overlays.washes ?? [])
+      for (const place of Object.keys(places)) if (place !== led) delete labels[place];
     game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows(), ...overlays });
+    this.follow();
+  }
+
+  /** What the title lays over the map, and the way to what is staged or pointed at. @returns {Partial<Overlays>} */
+  overlays() {
+    const { about, asked, picker, view } = this.game;
+    if (!view) return {};
+    const { prompt = null, options = [] } = asked ?? {};
+    const staged = this.stagedOption ?? null;
+    const found = about.overlays({ prompt, options, staged, picked: picker.chosen() }, view);
+    if (this.way.length < 2) return found;
+    return { ...found, paths: [...(found.paths ?? []), { tone: "act", through: this.way }] };
+  }
+
+  /**
+   * Places with something in them that may be taken up or picked: they stand for it.
+   * @param {Option[]} options @returns {Set<Anchor>}
+   */
+  opened(options) {
+    const { about, picker, view } = this.game;
+    if (!view) return new Set();
+    const things = [...options.filter(({ soft }) => soft).map(({ at }) => at[0]), ...picker.units];
+    return new Set(things.filter(Boolean).map((thing) => about.placeOf(thing, view.board)));
+  }
+
+  /** May this place be chosen, or something in it? @param {Anchor} place */
+  isLit(place) {
+    return this.lit.has(place) || this.open.has(place);
+  }
+
+  /**
+   * Where the way matters it is shown to what is staged, under the mouse or pointed at: asked for one answer at a time,
+   * and not again before that has come.
+   */
+  async follow() {
+    const { app, asked } = this.game;
+    const aims = [this.hovered, ...this.pointing];
+    const isPath = asked?.prompt?.shape === "path";
+    const meant = isPath
+      ? (this.stagedOption ?? asked.options.find(({ at }) => aims.includes(at[0])) ?? null)
+      : null;
+    if (meant === this.followed || this.following) return;
+    this.followed = meant;
+    this.way = [];
+    if (meant && asked) {
+      this.following = true;
+      const { path } = await app.call("way", { tokens: [...asked.before, meant.token] }).finally(() => {
+        this.following = false;
+      });
+      if (this.game.options.includes(meant)) this.way = path;
+    }
+    this.mark();
   }
 
   /**
@@ -156,6 +222,10 @@ export class Hand {
   tap(anchor) {
     const { game } = this;
     if (!game.view || game.busy || game.pace.next()) return;
+    if (this.taking) {
+      this.taking.then(() => this.tap(anchor));
+      return;
+    }
     if (anchor === null) this.back();
     else if (!game.options.length) this.inspect(anchor);
     else if (game.picker.tap(anchor)) {
@@ -167,17 +237,50 @@ export class Hand {
     }
   }
 
-  /** What lies somewhere stands for itself, or for its place. @param {Anchor} anchor @param {View} view */
+  /**
+   * What lies somewhere stands for itself, or for its place; a place for what may be taken up in it.
+   * @param {Anchor} anchor @param {View} view
+   */
   reach(anchor, { board }) {
     if (this.takeUp(anchor)) return true;
     const at = this.game.about.placeOf(anchor, board);
-    return Boolean(at) && at !== anchor && this.takeUp(at);
+    if (at === anchor) return this.takeOut(anchor, board);
+    return Boolean(at) && this.takeUp(at);
   }
 
-  /** Something else is taken up instead: nothing has to be taken back first. @param {Anchor} anchor @param {View} view */
+  /** Take up what lies in a place; of several things one is chosen. @param {Anchor} place @param {BoardData} board */
+  takeOut(place, board) {
+    const { about, options } = this.game;
+    const inside = options.filter(({ soft, at }) => soft && at[0] && about.placeOf(at[0], board) === place);
+    if (!inside.length) return false;
+    if (inside.length === 1) {
+      this.choose(inside[0]);
+      return true;
+    }
+    this.several = inside.map(({ index }) => index);
+    this.game.board.fan(place, { dimmed: false });
+    this.repaint();
+    this.readOut(inside);
+    return true;
+  }
+
+  /** Is it this that was taken up, or does it lie there? @param {Anchor} anchor @param {BoardData} board */
+  isTaken(anchor, board) {
+    const things = this.taken?.of ? this.handles(this.taken.of).flat() : [];
+    return things.some((thing) => thing === anchor || this.game.about.placeOf(thing, board) === anchor);
+  }
+
+  /**
+   * Something else is taken up instead, or the same thing let go: nothing has to be taken back first.
+   * @param {Anchor} anchor @param {View} view
+   */
   reselect(anchor, view) {
     const { taken } = this;
     if (!taken) return false;
+    if (this.isTaken(anchor, view.board)) {
+      this.back();
+      return true;
+    }
     this.taken = null;
     this.held = [];
     if (this.reach(anchor, view)) return true;
@@ -193,8 +296,8 @@ export class Hand {
   takeUp(anchor) {
     const { options } = this.game;
     const again = this.held.includes(anchor);
-    const meant = again && this.exact(this.held).find((option) => this.handles(option)[0].includes(anchor));
-    if (meant) {
+    const [meant, ...others] = again ? this.exact(this.held) : [];
+    if (meant && !others.length && this.handles(meant)[0].includes(anchor)) {
       this.choose(meant);
       return true;
     }
@@ -223,9 +326,14 @@ export class Hand {
       .map((option) => option.index);
     this.staged = null;
     this.repaint();
-    const read = matching.length <= MOST_READ ? `: ${matching.map((option) => option.text).join("; ")}` : "";
-    announce(`${WORDS.answers(matching.length)}${read}`);
+    this.readOut(matching);
     return true;
+  }
+
+  /** @param {Option[]} options */
+  readOut(options) {
+    const read = options.length <= MOST_READ ? `: ${options.map((option) => option.text).join("; ")}` : "";
+    announce(`${WORDS.answers(options.length)}${read}`);
   }
 
   /** Answers for which everything is held. @param {Anchor[]} held */
@@ -240,8 +348,9 @@ export class Hand {
    * @param {Anchor} anchor
    */
   mayDrag(anchor) {
-    if (this.lit.has(anchor)) return true;
     const { about, options, view } = this.game;
+    if (this.lit.has(anchor) || this.softOf(anchor) || (view && this.isTaken(anchor, view.board)))
+      return true;
     const place = view && about.placeOf(anchor, view.board);
     if (!place || place === anchor) return false;
     return options.some((option) => !option.final && option.at.includes(place));
@@ -256,18 +365,37 @@ export class Hand {
     return [both, [from]].find((held) => this.game.options.some((option) => this.fits(option, held))) ?? [];
   }
 
+  /** The one answer that takes this up, whatever is taken up now. @param {Anchor} anchor */
+  softOf(anchor) {
+    if (!this.game.isOurs()) return null;
+    const found = this.game.position.options.filter(
+      (option) => option.soft && this.handles(option).some((alike) => alike.includes(anchor)),
+    );
+    return found.length === 1 ? found[0] : null;
+  }
+
   /**
    * A drag has begun, or ended with null: meanwhile only its own targets are lit.
    * @param {Anchor | null} anchor
    */
   carries(anchor) {
     this.carried = anchor;
-    this.mark();
+    const soft = anchor && !this.isTaken(anchor, this.game.position.board) && this.softOf(anchor);
+    if (soft) this.take([soft.token], soft);
+    else this.mark();
   }
 
   /** Something was dragged onto something else. @param {Anchor} from @param {Anchor | null} to */
-  dragged(from, to) {
+  async dragged(from, to) {
+    await this.taking;
     const { about, position } = this.game;
+    if (to && this.isTaken(from, position.board)) {
+      const place = about.placeOf(to, position.board);
+      const goal = [to, place].find((one) => this.lit.has(one));
+      if (goal) this.takeUp(goal);
+      else if (about.explains(place) && !this.isTaken(place, position.board)) this.whyNot(place);
+      return;
+    }
     this.held = this.heldWith(from, to);
     this.mark();
     if (to && this.held.length && this.lit.has(to)) {
@@ -323,19 +451,24 @@ export class Hand {
   /**
    * Take something up: what is asked then stands in for the question, until it is answered or let go. False if it
    * cannot be had without an answer.
-   * @param {string[]} tokens
+   * @param {string[]} tokens @param {Option} [of]
    */
-  async take(tokens) {
+  take(tokens, of) {
     const { game } = this;
-    const { step } = game.position;
-    const then = await game.app.call("foresee", { tokens });
-    if (step !== game.view?.step || game.busy) return false;
-    if (!then.prompt || then.final || then.played < tokens.length) return false;
-    this.drop();
-    this.taken = { prompt: then.prompt, options: then.options, before: tokens };
-    game.paint();
-    announce(then.prompt.text);
-    return true;
+    const take = async () => {
+      const then = await game.app.call("foresee", { tokens });
+      if (this.taking !== taking) return true; // let go meanwhile
+      this.taking = null;
+      if (game.busy || !then.prompt || then.final || then.played < tokens.length) return false;
+      this.drop();
+      this.taken = { prompt: then.prompt, options: then.options, before: tokens, of };
+      game.paint();
+      announce(then.prompt.text);
+      return true;
+    };
+    const taking = take();
+    this.taking = taking;
+    return taking;
   }
 
   /**
@@ -347,7 +480,7 @@ export class Hand {
     const { game } = this;
     const { step } = game.position;
     const before = game.asked?.before ?? [];
-    if (option.soft && (await this.take([...before, option.token]))) return;
+    if (option.soft && (await this.take([...before, option.token], option))) return;
     if (option.final === undefined) option.final = await this.isFinal(option, before);
     if (step !== game.view?.step || !game.options.includes(option)) return;
     const always = settings.get("confirm", "final") === "always";
@@ -378,11 +511,13 @@ export class Hand {
     return (await found).final;
   }
 
+  /** One step back: what is staged or held is let go, then what is taken up. */
   back() {
-    const { game } = this;
-    const { taken } = this;
+    const { game, taken } = this;
+    const isInner = this.staged !== null || this.held.length > 0 || game.picker.chosen().length > 0;
     game.panel.sink();
     this.drop();
+    if (isInner) this.taken = taken;
     game.picker.clear();
     this.closeLook();
     if (!game.view) return;
@@ -432,7 +567,8 @@ export class Hand {
 
   /** @param {Anchor} anchor */
   async whyNot(anchor) {
-    const reason = await this.game.app.call("why_not", { anchor });
+    const tokens = this.game.asked?.before ?? [];
+    const reason = await this.game.app.call("why_not", { anchor, tokens });
     this.game.panel.why(reason);
     announce(reason.text);
   }

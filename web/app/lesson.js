@@ -101,10 +101,10 @@ export class Lesson {
     this.write();
     this.nextButton.focus({ preventScroll: true });
     try {
-      const view = await this.record();
+      const view = await this.app.queue.run(() => this.record());
       if (game.lesson !== this) return;
       const players = view.chairs.map(() => "human");
-      game.save = { id: "", title: view.title, name: "", players };
+      game.save = { id: "", title: view.title, name: "", players, head: "", lines: 0 };
       await this.go(this.index);
     } catch (error) {
       if (game.lesson !== this) return;

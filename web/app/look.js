@@ -1,4 +1,5 @@
 // Theme and motion: the player's choice, else the system's.
+import { THEMES } from "../board/theme.js";
 import { settings } from "./store.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -8,7 +9,7 @@ const listeners = new Set();
 
 export function theme() {
   const chosen = settings.get("theme", "auto");
-  if (chosen !== "auto") return chosen;
+  if (chosen !== "auto" && Object.hasOwn(THEMES, chosen)) return chosen;
   if (contrast.matches) return "contrast";
   return dark.matches ? "dark" : "light";
 }

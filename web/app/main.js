@@ -1,17 +1,20 @@
 // The page's way in: paints at once, starts Python behind it, and decides which screen to show.
 // biome-ignore lint/suspicious/noImportCycles: it asks for this module when Python is on its way
 import { Engine } from "../engine/early.js";
+import { trouble } from "../engine/trouble.js";
 import { cardOf, FIRST_TITLE, titleOf } from "./catalog.js";
 import { $, announce, find, messageOf, notice, within } from "./dom.js";
 import { Game } from "./game.js";
+import { games } from "./games.js";
 import { bindKeys } from "./keys.js";
 import { applyLook } from "./look.js";
 import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
+import { Queue } from "./queue.js";
 import { freeze } from "./share.js";
 import { offerOtherRev } from "./shelf.js";
 import { showStart } from "./start.js";
-import { newId, openingOf, peopleOf, saves, shown } from "./store.js";
+import { peopleOf, recent, shown } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
@@ -27,6 +30,7 @@ const SLICED = new Set(["think", "hint", "review"]); // whoever calls these show
 export const app = {
   engine: null, // a promise of the engine, once it is started
   game: null, // the game on the table
+  queue: new Queue(),
   start() {
     app.game?.opponent.stop();
     showStart(app);
@@ -45,21 +49,30 @@ export const app = {
       (await table(choice.args.title)).preview(null);
     }
     const { args, players, name } = choice;
-    return openWith(() => app.call("new", { ...args, kept: 0, people: peopleOf(players) }), {
-      players,
-      name,
-    });
+    const load = () => app.call("new", { ...args, kept: 0, people: peopleOf(players) });
+    return openWith({ load, save: { players, name } });
   },
-  async openSave(save) {
-    if (save.view) (await table(save.view.title)).preview(save.view);
-    const opening = openingOf(save);
-    return openWith(() => app.call("open", opening), save, false, opening.text);
+  async openSave(id) {
+    try {
+      const save = await games.get(id);
+      if (!save) throw new Error(WORDS.saveGone);
+      const [text, board] = await Promise.all([games.record(save), games.board(id)]);
+      (await table(save.title)).preview(board);
+      const { checkpoint, players } = save;
+      const load = () => app.call("open", { text, checkpoint, people: peopleOf(players), kept: 0 });
+      return openWith({ load, save, text });
+    } catch (error) {
+      notice(messageOf(error));
+      app.start();
+      ready();
+      return null;
+    }
   },
   openLink(link) {
-    return openWith(() => app.call("open", { link, kept: 0 }), null, true);
+    return openWith({ load: () => app.call("open", { link, kept: 0 }), isForeign: true });
   },
-  openText(text, save = null) {
-    return openWith(() => app.call("open", { text, kept: 0 }), save, true, text);
+  openText(text, save = {}) {
+    return openWith({ load: () => app.call("open", { text, kept: 0 }), save, isForeign: true, text });
   },
 };
 
@@ -76,35 +89,47 @@ async function table(title) {
 }
 
 /**
- * Opens a game; on failure the one on the table and all saves stay as they are.
- * @param {() => Promise<View>} load @param {Partial<Save> | null} save @param {boolean} [foreign]
- * @param {string} [text]
+ * Opens a game when what is under way is done; on failure the one on the table and all that is kept stay as they are.
+ * What came from elsewhere may be known here.
+ * @param {{ load: () => Promise<View>, save?: Partial<Save>, isForeign?: boolean, text?: string }} source
  */
-async function openWith(load, save, foreign = false, text = "") {
-  try {
-    app.game?.opponent.stop();
-    let view = await load();
-    const known = foreign && view.record ? saves.related(view.record.head ?? "", view.record.lines) : null;
-    const kept = known && known.is !== "older" ? known.save : save;
-    // Somebody else's link says nothing of who plays it here: only now it is known.
-    if (foreign && kept?.players) view = await app.call("seats", { people: peopleOf(kept.players), kept: 0 });
-    const game = await table(view.title);
-    game.begin(view, { id: newId(), ...kept });
-    if (known?.is === "older") game.news.tellOlder(known.save);
-    if (known?.is === "newer") game.news.tellNewer(known.save);
-    ready();
-    return view;
-  } catch (error) {
-    if (!(await app.engine?.catch(() => null))) return null;
-    const message = messageOf(error);
-    ready();
-    if (!offerOtherRev(app, text, save, message)) notice(`${WORDS.badLink}: ${message}. ${WORDS.kept}`);
-    app.game?.writeAddress();
-    announce(message, true);
-    if (app.game?.view) await app.game.reopen().catch(() => {});
-    else showStart(app);
-    return null;
-  }
+function openWith({ load, save = {}, isForeign = false, text = "" }) {
+  app.game?.opponent.stop();
+  return app.queue.run(async () => {
+    try {
+      let view = await load();
+      const { head = "", lines } = view.record ?? { lines: [] };
+      const known = isForeign ? await games.related(head, lines) : null;
+      const mine = known && known.is !== "older" ? known.save : save;
+      // Somebody else's link says nothing of who plays it here: only now it is known.
+      if (isForeign && mine.players?.length)
+        view = await app.call("seats", { people: peopleOf(mine.players), kept: 0 });
+      const game = await table(view.title);
+      await game.begin(view, mine, mine.version === undefined ? 0 : mine.lines);
+      if (known?.is === "older") game.news.tellOlder(known.save);
+      if (known?.is === "newer") game.news.tellNewer(known.save);
+      ready();
+      return view;
+    } catch (error) {
+      return refuse(messageOf(error), text, save);
+    }
+  });
+}
+
+/**
+ * A game could not be opened: why, and back to what was there.
+ * @param {string} message @param {string} text @param {Partial<Save>} save
+ */
+async function refuse(message, text, save) {
+  if (!(await app.engine?.catch(() => null))) return null;
+  ready();
+  if (!offerOtherRev(app, text, save, message)) notice(`${WORDS.badLink}: ${message}. ${WORDS.kept}`);
+  announce(message, true);
+  if (app.game?.ledger.head) {
+    await app.game.reopen().catch(() => {});
+    app.game.writeAddress();
+  } else app.start();
+  return null;
 }
 
 /**
@@ -134,6 +159,7 @@ function startEngine(title) {
   starting
     .then((engine) => {
       engine.onRestart = () => app.game?.reopen();
+      engine.onFailed = ({ reason }) => trouble(reason === "files" ? "title" : "rules");
       $("boot").hidden = true;
       if (root.dataset.boot === "loading" && !wanted) ready();
     })
@@ -141,6 +167,8 @@ function startEngine(title) {
       root.dataset.boot = "failed";
       find("#boot span").textContent = `${WORDS.engineFailed}: ${error.message} ${WORDS.kept}`;
       $("boot").classList.add("failed");
+      console.info(error.details);
+      if (error.reason !== "unsupported") trouble("start");
     });
 }
 
@@ -211,9 +239,8 @@ function boot() {
   addEventListener("beforeprint", () => {
     if (app.game?.view) freeze(app.game.board);
   });
-  saves.onChange((save) => app.game?.news.otherTab(save));
-  const latest = saves.list()[0];
-  startEngine(wanted?.title ?? latest?.view?.title ?? FIRST_TITLE);
+  games.onChange((id, version) => app.game?.news.otherTab(id, version));
+  startEngine(wanted?.title ?? recent.list()[0]?.title ?? FIRST_TITLE);
   if (wanted) {
     const same = shown.at(location.hash);
     if (same) app.openSave(same);

@@ -42,7 +42,12 @@ function choice(entries, value, data = {}) {
 function usualPlayers(title) {
   const players = playersFor(title).map((player) => player.id);
   const last = settings.get(`players/${title.id}`, null);
-  if (last?.length === title.sides.length && last.every((player) => players.includes(player))) return last;
+  if (
+    Array.isArray(last) &&
+    last.length === title.sides.length &&
+    last.every((player) => players.includes(player))
+  )
+    return last;
   const rival = players.find((player) => player !== "human" && player !== "random") ?? "human";
   return title.sides.map((_, seat) => (seat ? rival : "human"));
 }

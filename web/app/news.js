@@ -5,7 +5,7 @@ import { $, announce, button, dialog, el, notice } from "./dom.js";
 import { finish } from "./finish.js";
 import { isReduced } from "./look.js";
 import { copy } from "./share.js";
-import { newId, recordOf, results } from "./store.js";
+import { results } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { LogLine, Prompt, Thrown, View } from "../view.js" */
@@ -188,8 +188,7 @@ export class News {
    * @param {RulesError} error
    */
   trouble(error) {
-    const { save } = this.game;
-    const record = error.kind || !save ? "" : recordOf(save);
+    const record = error.kind ? "" : this.game.ledger.text;
     if (record) notice(`${WORDS.rulesBroke}: ${error.message}`, [WORDS.copyRecord, () => copy(record)]);
     else notice(error.message);
     announce(error.message, true);
@@ -202,37 +201,33 @@ export class News {
     const { winner, score } = result;
     const tally = this.game.about.tally(position);
     const { players } = save;
-    results.add({ title, variant, winner, score, chairs, players, date: Date.now(), practice, tally });
+    const date = Date.now();
+    if (!results.add({ title, variant, winner, score, chairs, players, date, practice, tally }))
+      notice(WORDS.resultNotKept);
     finish(this.game);
   }
 
   // Other copies of this game
 
   /** @param {Save} save */
-  tellOlder(save) {
-    notice(WORDS.older, [WORDS.openMine, () => this.game.app.openSave(save)]);
+  tellOlder({ id }) {
+    notice(WORDS.older, [WORDS.openMine, () => this.game.app.openSave(id)]);
   }
 
   /** @param {Save} save */
-  tellNewer(save) {
-    return this.game.pace.showPast(save.view?.step ?? 0);
+  tellNewer({ step = 0 }) {
+    return this.game.pace.showPast(step);
   }
 
-  /** @param {Save} save */
-  otherTab(save) {
-    const { game } = this;
-    const mine = game.save;
-    if (!mine || save.id !== mine.id || isSame(save, mine)) return;
-    if (this.tabNotice?.isConnected) this.tabNotice.remove();
-    const keepMine = () => game.keepAs(newId());
-    this.tabNotice = notice(
-      WORDS.otherTab,
-      [WORDS.takeOther, () => game.app.openSave(save)],
-      [WORDS.keepMine, keepMine],
-    );
+  /** Another tab has kept the game with this id. @param {string} id @param {number} version */
+  otherTab(id, version) {
+    const { save } = this.game;
+    if (save?.id === id && version > (save.version ?? 0)) this.tellOther(id);
+  }
+
+  /** The game goes on elsewhere; what is played here from now on is kept beside it. @param {string} id */
+  tellOther(id) {
+    this.tabNotice?.remove();
+    this.tabNotice = notice(WORDS.otherTab, [WORDS.takeOther, () => this.game.app.openSave(id)]);
   }
 }
-
-/** Do two copies of a game stand at the same point? @param {Save} one @param {Save} other */
-const isSame = (one, other) =>
-  one.lines === other.lines && one.head === other.head && one.view?.step === other.view?.step;

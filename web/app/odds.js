@@ -5,6 +5,8 @@ import { WORDS } from "./words.js";
 /** @import { RuleNumber } from "../calls.js" */
 /** @import { Note, Odds, Option, Outcome, Spread, Sum } from "../view.js" */
 
+const UNSEEN = 0.004; // a chance too small for a picture
+
 /** @type {Record<Outcome["tone"], Outcome["tone"]>} */
 const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for the other side
 
@@ -52,7 +54,7 @@ export function oddsView(odds, ruleLink) {
   return [
     ...sums.filter(({ terms }) => terms.length).map((sum) => sumView(sum, ruleLink)),
     ...notes.filter((note) => note.first).map(told),
-    outcomes.length ? bar(outcomes) : null,
+    ...(outcomes.length ? barAndWords(outcomes) : []),
     ...(spread ? [histogram(spread), el("p", {}, `${spread.name}: ${spread.mean.toFixed(1)}`)] : []),
     ...notes.filter((note) => !note.first).map(told),
   ].filter((part) => part !== null);
@@ -86,14 +88,30 @@ function sumView({ name, terms, total }, ruleLink) {
   );
 }
 
+const LETTER = 0.021; // of the bar
+
+/** Does its name find room in its part of the bar? @param {Outcome} outcome */
+const isRoomy = ({ chance, name }) => chance > LETTER * (name.length + 3);
+
+/** What does not find room in the bar is told below it. @param {Outcome[]} outcomes */
+function barAndWords(outcomes) {
+  const shown = outcomes.filter(({ chance }) => chance >= UNSEEN);
+  if (shown.every(isRoomy)) return [bar(outcomes)];
+  const words = shown.map(({ chance, name, tone }) =>
+    el("li", { className: tone }, `${percent(chance)} ${name}`),
+  );
+  return [bar(outcomes), el("ul", { className: "outcomes", "aria-hidden": "true" }, words)];
+}
+
 /** @param {Outcome[]} outcomes */
 function bar(outcomes) {
   const label = outcomes.map(({ chance, name }) => `${percent(chance)} ${name}`).join(", ");
   const node = el("div", { className: "outcome", role: "img", "aria-label": label });
-  for (const { chance, name, tone } of outcomes) {
-    if (chance < 0.004) continue;
+  for (const outcome of outcomes) {
+    const { chance, name, tone } = outcome;
+    if (chance < UNSEEN) continue;
     const number = percent(chance).slice(0, -2);
-    const part = el("span", { className: tone }, chance > 0.12 ? `${number} ${name}` : number);
+    const part = el("span", { className: tone }, isRoomy(outcome) ? `${number} ${name}` : number);
     part.style.flexGrow = String(Math.max(chance, 0.04));
     node.append(part);
   }

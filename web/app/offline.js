@@ -4,8 +4,10 @@ import { $, notice } from "./dom.js";
 import { persist } from "./store.js";
 import { WORDS } from "./words.js";
 
+const CHECK_REST = 20_000; // milliseconds after the start, when there is time to look after the kept files
+
 export async function offline() {
-  const workers = navigator.serviceWorker;
+  const workers = isSecureContext ? navigator.serviceWorker : null;
   if (!workers) return;
   workers.addEventListener("message", ({ data }) => {
     if (data?.type === "offline-ready") ready();
@@ -29,6 +31,7 @@ export async function offline() {
       before = workers.controller;
     });
     persist();
+    setTimeout(() => workers.controller?.postMessage({ type: "heal" }), CHECK_REST);
     if (registration.active) await registration.update(); // browsers look for one when they please
   } catch {
     /* private windows and file: addresses have none, or there is no network; the page works on */

@@ -67,16 +67,25 @@ export class Opponent {
 
   /** Slice after slice until the computer has answered. @param {number} life */
   async ponder(life) {
-    const { app, news } = this.game;
+    const { app } = this.game;
     const { level } = this;
     this.now = false;
     for (;;) {
-      const answer = await app.call("think", { level, now: this.now, ...news.since() });
-      if (life !== this.life) return null;
+      const answer = await app.queue.run(() => this.slice(life, level));
+      if (!answer || life !== this.life) return null;
       this.progress = answer.thinking ?? null;
       if (!answer.thinking) return answer;
       this.paintProgress();
     }
+  }
+
+  /** A slice of its thinking; an answer is kept before it is shown. @param {number} life @param {string} level */
+  async slice(life, level) {
+    const { app, news } = this.game;
+    if (life !== this.life) return null;
+    const answer = await app.call("think", { level, now: this.now, ...news.since() });
+    if (!answer.thinking) await this.game.keep(answer);
+    return answer;
   }
 
   /** @param {View} view */
@@ -90,7 +99,6 @@ export class Opponent {
     this.row = goesOn ? lines : [];
     game.pace.hold(goesOn || lines.every(game.about.heads) ? [] : joined(lines), prompt, view.thought);
     game.take(view);
-    game.keep(view);
     await game.pace.rest();
     if (game.pace.lines) game.pace.lines = [];
   }

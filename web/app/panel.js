@@ -11,6 +11,7 @@ import { WORDS } from "./words.js";
 /** @import { Anchor, RuleNumber } from "../calls.js" */
 /** @import { LogLine, Option, Progress, Reason, Thrown, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
+/** @import { Fight } from "./picker.js" */
 /** @import { Child, TabName } from "./types.js" */
 
 /** @type {TabName[]} */
@@ -47,7 +48,7 @@ export class Panel {
   lifted = false; // the sheet was opened for a look only
   /** @type {Option | null} */
   option = null; // whose odds are shown
-  /** @type {Option | null} */
+  /** @type {Fight | null} */
   foreseen = null; // what those picked so far would have, with its odds
   /** @type {Anchor | null} */
   place = null; // what is inspected
@@ -198,7 +199,7 @@ export class Panel {
   legalItem(option) {
     const { hand, counsel } = this.game;
     const { at, final, index, odds, text } = option;
-    const isHinted = counsel.hint?.options.includes(index);
+    const isHinted = !hand.taken && counsel.hint?.options.includes(index);
     const point = () => hand.point(at.slice(0, 1));
     const on = {
       click: () => this.game.answer(index),
@@ -220,7 +221,7 @@ export class Panel {
     this.lift("odds");
   }
 
-  /** The odds of what is picked so far. @param {Option | null} option @param {boolean} [open] */
+  /** The odds of what is picked so far. @param {Fight | null} option @param {boolean} [open] */
   foresee(option, open = true) {
     this.foreseen = option;
     if (option && open && !isNarrow()) this.current = "odds";

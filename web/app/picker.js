@@ -17,6 +17,11 @@ const MOST = 3; // formations with a button each
  * @typedef {{ first: number, at: Anchor[], most: number, option: Option }} Group
  */
 
+/**
+ * Words for a fight, and its odds.
+ * @typedef {Pick<Option, "text" | "odds">} Fight
+ */
+
 /** The groups that a question offers; `option` takes as many as it may. @param {Option[]} options @returns {Group[]} */
 export function groupsOf(options) {
   /** @type {Map<number, Group>} */
@@ -50,9 +55,9 @@ export class Picker {
   groups = [];
   /** @type {Set<Anchor>} */
   picked = new Set(); // units
-  /** @type {Option | null} */
-  odds = null; // the option that those picked would have, with its odds
-  /** @type {Option | null} */
+  /** @type {Fight | null} */
+  odds = null; // what those picked would have
+  /** @type {Fight | null} */
   whole = null; // the same if all were picked
   /** @type {Anchor | null} */
   opened = null; // the stack that is fanned out
@@ -60,6 +65,11 @@ export class Picker {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
+  }
+
+  /** All that may be picked. */
+  get units() {
+    return this.groups.flatMap(({ at }) => at);
   }
 
   /** Some of a stack are asked for. */
@@ -91,24 +101,30 @@ export class Picker {
     const place = units.size > 1 && places.size === 1 ? [...places][0] : null;
     if (place || this.opened) this.game.board.fan(place, { dimmed: false });
     this.opened = place;
-    if (this.active && this.answerOf("all")) this.weighAll();
+    if (this.active) this.weighAll();
   }
 
-  /** What it would be worth to take all of them. */
+  /** The answer that takes all of them. */
+  get every() {
+    return this.answerOf("all") ?? (this.groups.length === 1 ? this.groups[0].option : undefined);
+  }
+
+  /** What it would be worth to take all of them: as their answer says, or as it is foreseen. */
   async weighAll() {
-    const { game, asked } = this;
-    const everything = new Set(this.groups.flatMap(({ at }) => at));
-    const whole = await this.foreseen(takenOf(this.groups, everything));
+    const { game, asked, every } = this;
+    if (!every || (!every.odds && every.verb !== "all")) return;
+    const whole = every.odds ? every : await this.foreseen(takenOf(this.groups, new Set(this.units)));
     if (!whole || this.asked !== asked) return;
     this.whole = whole;
     if (!this.picked.size) game.panel.foresee(whole, false);
-    game.prompt.paintChoices();
+    if (whole !== every) game.prompt.paintChoices();
   }
 
-  /** The fight that would follow. @param {Taken} take */
+  /** The fight that would follow, or that they are picked for. @param {Taken} take @returns {Promise<Fight | null>} */
   async foreseen(take) {
-    const tokens = this.asked?.before ?? [];
-    const { options } = await this.game.app.call("foresee", { tokens, take });
+    const { before: tokens = [], of, prompt } = this.asked ?? {};
+    const { options, odds } = await this.game.app.call("foresee", { tokens, take });
+    if (odds) return { text: of?.text ?? prompt?.text ?? "", odds };
     return options.find((option) => this.isFight(option)) ?? null;
   }
 
@@ -121,14 +137,21 @@ export class Picker {
     this.odds = null;
   }
 
-  /** @param {Anchor} anchor */
+  /** One of them, or the place where it lies alone. @param {Anchor} anchor */
   tap(anchor) {
-    const group = this.groups.find(({ at }) => at.includes(anchor));
-    if (!group) return false;
-    if (this.picked.has(anchor)) this.picked.delete(anchor);
-    else this.picked.add(anchor);
+    const unit = this.units.includes(anchor) ? anchor : this.aloneIn(anchor);
+    if (!unit) return false;
+    if (this.picked.has(unit)) this.picked.delete(unit);
+    else this.picked.add(unit);
     this.foresee();
     return true;
+  }
+
+  /** @param {Anchor} place */
+  aloneIn(place) {
+    const { about, view } = this.game;
+    const inside = view ? this.units.filter((unit) => about.placeOf(unit, view.board) === place) : [];
+    return inside.length === 1 ? inside[0] : null;
   }
 
   /** Dice at the place that is asked about, not those of a further step. @param {Option} option */
@@ -168,15 +191,16 @@ export class Picker {
           on: { click: () => game.answer(option.index) },
         }),
       );
-    if (every) press(every, `${game.hand.label(every)}${this.chance(this.whole)}`);
+    if (every) press(every, `${game.hand.label(every)}${every.odds ? "" : this.chance(this.whole)}`);
     list.push(...this.groupButtons());
     for (const option of asked?.options ?? []) {
       if (["take", "all", "enough"].includes(option.verb)) continue;
       list.push(button(option.text, "", { on: { click: () => game.hand.choose(option) } }));
     }
-    if (!every && groups.length === 1 && !this.picked.size) press(groups[0].option);
+    if (!every && groups.length === 1 && !this.picked.size)
+      press(groups[0].option, game.hand.label(groups[0].option));
     if (enough) press(enough);
-    return list;
+    return asked?.before.length ? [game.prompt.cancelButton(), ...list] : list;
   }
 
   /**
@@ -196,7 +220,7 @@ export class Picker {
   groupButtons() {
     /** @type {Map<string, Anchor[]>} */
     const formations = new Map();
-    for (const unit of new Set(this.groups.flatMap(({ at }) => at))) {
+    for (const unit of new Set(this.units)) {
       const name = this.game.about.formation(nameIn(unit));
       formations.set(name, [...(formations.get(name) ?? []), unit]);
     }

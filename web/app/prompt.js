@@ -35,7 +35,7 @@ export class PromptBar {
     undo.hidden = redo.hidden = game.replay.on || telling;
     hint.hidden = game.replay.on || telling || !game.counsel.able;
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
-    undo.disabled = !view.undo || !game.isOurs();
+    undo.disabled = !(view.undo || game.hand.taken) || !game.isOurs();
     redo.disabled = !view.redo || !game.isOurs();
   }
 
@@ -108,10 +108,11 @@ export class PromptBar {
         className: "go",
         on: { click: () => game.answer(option.index) },
       });
-      return [button(WORDS.cancel, "", { className: "quiet cancel", on: { click: () => hand.back() } }), go];
+      return [this.cancelButton(), go];
     }
     const several =
-      hand.several?.map((i) => options[i]).filter(Boolean) ?? options.filter((o) => !hand.handles(o).length);
+      hand.several?.map((i) => options[i]).filter(Boolean) ??
+      game.listed.filter((o) => !hand.handles(o).length);
     const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
     /** A button alone, such as Finish, is its own confirmation. @param {Option} option */
     const press = (option) =>
@@ -124,7 +125,7 @@ export class PromptBar {
       }),
     );
     if (hand.taken && !hand.several) {
-      buttons.push(button(WORDS.cancel, "", { className: "quiet cancel", on: { click: () => hand.back() } }));
+      buttons.push(this.cancelButton());
     }
     if (several.length > shown.length) {
       buttons.push(
@@ -134,6 +135,14 @@ export class PromptBar {
       );
     }
     return buttons;
+  }
+
+  /** Lets go what was taken up. */
+  cancelButton() {
+    return button(WORDS.cancel, "", {
+      className: "quiet cancel",
+      on: { click: () => this.game.hand.back() },
+    });
   }
 
   /** Real dice: tap the faces that lie on the table, or type them. @param {Prompt} prompt */

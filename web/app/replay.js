@@ -2,7 +2,7 @@
 import { $, announce, button, el, fill, messageOf, notice } from "./dom.js";
 import { joined, named } from "./lines.js";
 import { markText, review, SIGNS } from "./review.js";
-import { newId, peopleOf, settings } from "./store.js";
+import { peopleOf, settings } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { Seat } from "../calls.js" */
@@ -180,8 +180,11 @@ export class Replay {
   async playOn() {
     this.game.opponent.stop();
     const players = this.game.save?.players;
-    const view = await this.game.app.call("fork", { step: this.step, kept: 0, people: peopleOf(players) });
-    this.game.begin(view, { id: newId(), players });
+    const { app } = this.game;
+    await app.queue.run(async () => {
+      const view = await app.call("fork", { step: this.step, kept: 0, people: peopleOf(players) });
+      await this.game.begin(view, { players });
+    });
   }
 
   /** Marks of the review, once there is one. @returns {AnyMark[]} */

@@ -1,34 +1,59 @@
 // Saved games: a shelf with small pictures; and everything that comes in as a link, text or file.
 import { playerName, titleOf } from "./catalog.js";
-import { $, button, dialog, el, fill, notice, row } from "./dom.js";
+import { $, button, dialog, el, fill, messageOf, notice, row } from "./dom.js";
+import { games } from "./games.js";
 import { copy, download } from "./share.js";
-import { newId, recordOf, saves } from "./store.js";
 import { WORDS } from "./words.js";
 
-/** @import { App, Save } from "./types.js" */
+/** @import { App, Damaged, Recent, Save } from "./types.js" */
 
 /** @param {App} app */
-export function openSaves(app) {
+export async function openSaves(app) {
   const list = el("ul", { className: "saves" });
-  const draw = () => {
-    const all = saves.list();
-    fill(list, ...(all.length ? all.map((save) => saveRow(app, save, draw)) : [el("li", {}, WORDS.noSaves)]));
+  const draw = async () => {
+    const all = await games.list();
+    const rows = all.map((one) => ("damaged" in one ? damagedRow(one, draw) : saveRow(app, one, draw)));
+    fill(list, ...(rows.length ? rows : [el("li", {}, WORDS.noSaves)]));
   };
-  draw();
-  const exportAll = () => {
-    const games = saves.list().map(({ view, picture, checkpoint, head, lines, ...rest }) => ({
-      ...rest,
-      record: recordOf({ ...rest, head, lines }),
-    }));
-    const text = JSON.stringify(games, null, 1);
-    download("last-islands-games.json", new Blob([text], { type: "application/json" }));
-  };
-  dialog(
+  await draw();
+  const box = dialog(
     WORDS.saved,
     list,
     row(
       button(WORDS.exportAll, "", { on: { click: exportAll } }),
       button(WORDS.import, "", { on: { click: () => openImport(app) } }),
+    ),
+  );
+  const redraw = () => (box.open && list.isConnected ? void draw() : stop());
+  const stop = games.onChange(redraw);
+}
+
+async function exportAll() {
+  const all = await games.list();
+  const whole = await Promise.all(
+    all.map(async (one) => {
+      if ("damaged" in one) return one;
+      const { checkpoint, version, order, lines, head, ...facts } = one;
+      return { ...facts, record: await games.record(one).catch(() => "") };
+    }),
+  );
+  const text = JSON.stringify(whole, null, 1);
+  download("last-islands-games.json", new Blob([text], { type: "application/json" }));
+}
+
+/** A save that is no game: it can be taken along and thrown away. @param {Damaged} found @param {() => void} draw */
+function damagedRow(found, draw) {
+  const take = () =>
+    download(`${found.id}.json`, new Blob([JSON.stringify(found, null, 1)], { type: "application/json" }));
+  const remove = () => games.remove(found.id).then(draw);
+  return el(
+    "li",
+    { className: "damaged" },
+    el("span", { className: "picture" }),
+    el("div", { className: "facts" }, el("b", {}, WORDS.damaged), el("small", {}, found.damaged)),
+    row(
+      button(WORDS.file, "", { on: { click: take } }),
+      button(WORDS.delete, "", { className: "quiet", on: { click: remove } }),
     ),
   );
 }
@@ -37,61 +62,65 @@ export function openSaves(app) {
 function saveRow(app, save, draw) {
   const open = () => {
     $("dialog").close();
-    app.openSave(save);
+    app.openSave(save.id);
   };
-  const remove = () => {
-    const gone = saves.remove(save.id);
-    const restore = () => {
-      if (gone) saves.put(gone);
-      draw();
-    };
+  const remove = async () => {
+    const gone = await games.remove(save.id);
     draw();
-    notice(WORDS.deleted, [WORDS.restore, restore]);
+    if (gone) notice(WORDS.deleted, [WORDS.restore, () => games.restore(gone).then(draw)]);
   };
   const name = el("input", {
     value: nameOf(save),
     "aria-label": WORDS.rename,
-    on: { change: () => saves.put({ ...save, name: name.value }) },
+    on: { change: () => games.change(save.id, { name: name.value }) },
   });
   const facts = [
     playersOf(save),
     save.where,
-    save.view?.over ? WORDS.finished : "",
-    save.view?.practice ? WORDS.practiced : "",
+    save.over ? WORDS.finished : "",
+    save.practice ? WORDS.practiced : "",
     new Date(save.date ?? 0).toLocaleString(),
   ];
+  const copyRecord = () =>
+    games.record(save).then(
+      (record) => copy(record),
+      (error) => notice(messageOf(error)),
+    );
   return el(
     "li",
     {},
     pictureOf(save),
     el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
     row(
-      button(save.view?.over ? WORDS.lookBack : WORDS.continue, "", {
-        className: "go",
-        on: { click: open },
-      }),
-      button(WORDS.copyRecord, "", { className: "quiet", on: { click: () => copy(recordOf(save)) } }),
+      button(save.over ? WORDS.lookBack : WORDS.continue, "", { className: "go", on: { click: open } }),
+      button(WORDS.copyRecord, "", { className: "quiet", on: { click: copyRecord } }),
       button(WORDS.delete, "", { className: "quiet", on: { click: remove } }),
     ),
   );
 }
 
-/** @param {Partial<Save>} save */
-export const pictureOf = (save) =>
-  save.picture?.startsWith("data:image/")
-    ? el("img", { src: save.picture, alt: "", className: "picture" })
-    : el("span", { className: "picture" });
-
-/** @param {Partial<Save>} save */
-export function nameOf(save) {
-  const title = titleOf(save.title);
-  const variant = title?.variants.find((one) => one.id === save.view?.variant)?.name;
-  return save.name || [title?.name ?? save.title, variant].filter(Boolean).join(", ");
+/** The map as it was left: at once if it is known, else when the store has told. @param {Recent} game */
+export function pictureOf({ id, picture }) {
+  const node = el("span", { className: "picture" });
+  /** @param {string | undefined} src */
+  const show = (src) => {
+    if (src?.startsWith("data:image/")) fill(node, el("img", { src, alt: "", className: "picture" }));
+  };
+  if (picture) show(picture);
+  else games.picture(id).then(show, () => {});
+  return node;
 }
 
-/** @param {Partial<Save>} save */
-export const playersOf = (save) =>
-  (save.players ?? []).map((player) => playerName(save.title, player)).join(` ${WORDS.versus} `);
+/** @param {Partial<Recent>} game */
+export function nameOf({ name, title, variant }) {
+  const facts = titleOf(title);
+  const words = facts?.variants.find((one) => one.id === variant)?.name;
+  return name || [facts?.name ?? title, words].filter(Boolean).join(", ");
+}
+
+/** @param {Partial<Recent>} game */
+export const playersOf = ({ players = [], title }) =>
+  players.map((player) => playerName(title, player)).join(` ${WORDS.versus} `);
 
 /** @param {App} app */
 export function openImport(app) {
@@ -116,33 +145,35 @@ export async function importFiles(app, files) {
   for (const file of files) await openAnything(app, await file.text());
 }
 
-/**
- * A game of an export: one that is here already stays, another game of the same name stands beside it.
- * @param {Save} save
- */
-function importSave(save) {
-  const mine = saves.get(String(save.id));
-  if (mine && recordOf(mine) === save.record) return;
-  saves.put({ ...save, id: mine || !save.id ? newId() : String(save.id) });
-}
-
 /** A link, a record, or an export of several games. @param {App} app @param {string} text */
 export function openAnything(app, text) {
   const trimmed = text.trim();
-  if (trimmed.startsWith("[")) {
-    try {
-      for (const save of JSON.parse(trimmed)) if (typeof save?.record === "string") importSave(save);
-      return openSaves(app);
-    } catch {
-      return notice(WORDS.badLink);
-    }
-  }
+  if (trimmed.startsWith("[")) return importGames(app, trimmed);
   return trimmed.includes("#") && !trimmed.includes("\n") ? app.openLink(trimmed) : app.openText(text);
+}
+
+/** What is no game is told, the rest comes in. @param {App} app @param {string} text */
+async function importGames(app, text) {
+  /** @type {unknown} */
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return notice(WORDS.badLink);
+  }
+  let refused = 0;
+  for (const one of Array.isArray(found) ? found : []) {
+    await games.import(one).catch(() => {
+      refused += 1;
+    });
+  }
+  await openSaves(app);
+  return refused ? notice(WORDS.notImported(refused)) : null;
 }
 
 /**
  * A record of other rules: it may still play with these, and the file stays what it is.
- * @param {App} app @param {string} text @param {Partial<Save> | null} save @param {string} message
+ * @param {App} app @param {string} text @param {Partial<Save>} save @param {string} message
  */
 export function offerOtherRev(app, text, save, message) {
   const [, title] = /^title (\w+)$/m.exec(text) ?? [];

@@ -31,7 +31,7 @@ export class Spaces {
     const places = this.game.places(view, this.current);
     if (places.join() !== this.places.join()) this.list(places);
     [...this.root.children].forEach((node, i) => {
-      const isLit = hand.lit.has(places[i]);
+      const isLit = hand.isLit(places[i]);
       const words = about.placeWords(places[i], view.board) + (isLit ? `. ${WORDS.mayBeChosen}` : "");
       if (node.textContent !== words) node.textContent = words;
       node.classList.toggle("lit", isLit);
@@ -51,11 +51,21 @@ export class Spaces {
           type: "button",
           tabIndex: anchor === this.current ? 0 : -1,
           data: { space: isSpace(anchor) ? nameIn(anchor) : anchor },
-          on: { click: () => hand.tap(anchor), focus: () => hand.point([anchor]) },
+          on: { click: () => hand.tap(anchor), focus: () => this.arrive(anchor) },
         }),
       ),
     );
     if (isFocused) this.button(this.current)?.focus();
+  }
+
+  /** Wherever the focus comes from, keys go on from there. @param {Anchor} anchor */
+  arrive(anchor) {
+    const before = this.button(this.current);
+    if (before) before.tabIndex = -1;
+    this.current = anchor;
+    const node = this.button(anchor);
+    if (node) node.tabIndex = 0;
+    this.game.hand.point([anchor]);
   }
 
   /** @param {Anchor | null} anchor @returns {HTMLElement | undefined} */
@@ -68,14 +78,14 @@ export class Spaces {
     const next = this.next(event.key);
     if (!next || !this.view) return;
     event.preventDefault();
-    const before = this.button(this.current);
-    if (before) before.tabIndex = -1;
-    this.current = next;
-    if (!this.places.includes(next)) this.paint(this.view); // an empty place on the way
-    const node = this.button(next);
-    if (!node) return;
-    node.tabIndex = 0;
-    node.focus();
+    if (!this.places.includes(next)) this.show(next, this.view);
+    this.button(next)?.focus();
+  }
+
+  /** An empty place on the way. @param {Anchor} place @param {View} view */
+  show(place, view) {
+    this.current = place;
+    this.paint(view);
   }
 
   /** On a large map keys go the way they point; a few places are gone through in their order. @param {string} key */

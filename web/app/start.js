@@ -1,15 +1,19 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
 import { CATALOG } from "../titles/catalog.js";
 import { $, button, el, fill, hideAll, row } from "./dom.js";
+import { games } from "./games.js";
 import { openLesson } from "./lesson.js";
 import { onLook, theme } from "./look.js";
 import { openNewGame } from "./newgame.js";
 import { importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
-import { saves } from "./store.js";
+import { recent } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { CardEntry } from "../titles/types.js" */
-/** @import { App, Save } from "./types.js" */
+/** @import { App, Recent } from "./types.js" */
+
+const RECENT = 3; // games
+let stopHearing = () => {};
 
 /** @param {App} app */
 export function showStart(app) {
@@ -18,17 +22,10 @@ export function showStart(app) {
   fill($("status"));
   const root = $("start");
   root.hidden = false;
-  const recent = saves.list().slice(0, 3);
   fill(
     root,
     el("header", { className: "hero" }, el("h1", {}, WORDS.title), el("p", {}, WORDS.tagline)),
-    recent.length
-      ? el(
-          "section",
-          { className: "recent", "aria-label": WORDS.saved },
-          recent.map((save, i) => recentView(app, save, i === 0)),
-        )
-      : null,
+    el("section", { className: "recent", id: "recent", "aria-label": WORDS.saved }),
     el(
       "section",
       { className: "cards" },
@@ -45,22 +42,55 @@ export function showStart(app) {
     importFiles(app, [...(event.dataTransfer?.files ?? [])]);
   };
   document.title = WORDS.title;
+  const redraw = () => {
+    if (!root.hidden) showRecent(app).catch(() => {});
+  };
+  stopHearing();
+  stopHearing = games.onChange(redraw);
+  document.onvisibilitychange = redraw;
+  redraw();
 }
 
-/** @param {App} app @param {Save} save @param {boolean} first */
-function recentView(app, save, first) {
+/** The games played last: as they were seen last, then as they are. @param {App} app */
+async function showRecent(app) {
+  paintRecent(app, recent.list());
+  const found = (await games.sound()).slice(0, RECENT);
+  const seen = await Promise.all(
+    found.map(async ({ id, name, title, players, where, over, variant }) => {
+      const picture = await games.picture(id);
+      return { id, name, title, players, where, over, variant, picture };
+    }),
+  );
+  recent.set(seen);
+  paintRecent(app, seen);
+}
+
+/** @param {App} app @param {Recent[]} found */
+function paintRecent(app, found) {
+  const place = $("recent");
+  if (!place || place.dataset.shown === JSON.stringify(found)) return;
+  place.dataset.shown = JSON.stringify(found);
+  place.hidden = !found.length;
+  fill(
+    place,
+    found.map((game, i) => recentView(app, game, i === 0)),
+  );
+}
+
+/** @param {App} app @param {Recent} game @param {boolean} first */
+function recentView(app, game, first) {
   const node = button("", first ? "continue" : "", {
     className: "save",
-    on: { click: () => app.openSave(save) },
+    on: { click: () => app.openSave(game.id) },
   });
   node.append(
-    pictureOf(save),
+    pictureOf(game),
     el(
       "span",
       {},
-      el("b", {}, save.view?.over ? WORDS.lookBack : WORDS.continue),
-      el("span", {}, nameOf(save)),
-      el("small", {}, [playersOf(save), save.where].filter(Boolean).join(" · ")),
+      el("b", {}, game.over ? WORDS.lookBack : WORDS.continue),
+      el("span", {}, nameOf(game)),
+      el("small", {}, [playersOf(game), game.where].filter(Boolean).join(" · ")),
     ),
   );
   return node;

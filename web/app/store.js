@@ -1,15 +1,10 @@
-// Saved games and settings in this browser. A convenience: the link and the file are the save.
-//
-// save/<id> has what is known of a game; its record lies beside it in pages of lines, so that an answer writes the last
-// page only. Saves of an earlier build have the whole record in one piece until the game goes on.
+// Small things kept in this browser beside the games (games.js): settings, results, which game a tab shows. All of it may be
+// missing, forbidden or wrong.
 
 /** @import { Player } from "../calls.js" */
-/** @import { Kept } from "../view.js" */
-/** @import { FinishedGame, Save, Settings } from "./types.js" */
+/** @import { FinishedGame, LocalSave, Recent, Settings } from "./types.js" */
 
 const PREFIX = "lastislands/";
-const TAB = Math.random().toString(36).slice(2);
-const PAGE = 200; // lines
 
 /** What is stored, as text; null if nothing is, or storage is forbidden. @param {string} key */
 function stored(key) {
@@ -29,28 +24,22 @@ function parsed(text, otherwise) {
   }
 }
 
-/** @template T @param {string} key @param {T} otherwise @returns {T} */
-const read = (key, otherwise) => parsed(stored(key), otherwise);
+/** @template T @param {string} key @param {T[]} otherwise @returns {T[]} */
+function readList(key, otherwise) {
+  const found = parsed(stored(key), otherwise);
+  return Array.isArray(found) ? found : otherwise;
+}
 
-/** True if it was kept; a full or forbidden storage never throws. @param {string} key @param {string} text */
-function writeText(key, text) {
+/**
+ * True if it was kept; a full or forbidden storage never throws.
+ * @param {string} key @param {unknown} value
+ */
+function write(key, value) {
   try {
-    localStorage.setItem(PREFIX + key, text);
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch {
     return false;
-  }
-}
-
-/** @param {string} key @param {unknown} value */
-const write = (key, value) => writeText(key, JSON.stringify(value));
-
-/** @param {string} key */
-function erase(key) {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    /* nothing was kept */
   }
 }
 
@@ -59,17 +48,23 @@ let chosen = { text: "", /** @type {Partial<Settings>} */ values: {} }; // the s
 /** Parsed only if they have changed, here or in another tab. @returns {Partial<Settings>} */
 function readSettings() {
   const text = stored("settings") ?? "{}";
-  if (text !== chosen.text) chosen = { text, values: parsed(text, {}) };
+  if (text !== chosen.text) {
+    const values = parsed(text, {});
+    chosen = { text, values: typeof values === "object" && !Array.isArray(values) ? values : {} };
+  }
   return chosen.values;
 }
 
 export const settings = {
   /**
+   * A value of another kind than the usual one was not written here: it is not used.
    * @template {keyof Settings} Name
    * @param {Name} name @param {Settings[Name]} otherwise @returns {Settings[Name]}
    */
   get(name, otherwise) {
-    return /** @type {Settings[Name] | undefined} */ (readSettings()[name]) ?? otherwise;
+    const found = /** @type {Settings[Name] | undefined} */ (readSettings()[name]);
+    const isFit = otherwise === null ? Array.isArray(found) : typeof found === typeof otherwise;
+    return isFit ? /** @type {Settings[Name]} */ (found) : otherwise;
   },
 
   /** @template {keyof Settings} Name @param {Name} name @param {Settings[Name]} value */
@@ -78,147 +73,19 @@ export const settings = {
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-// Records
-
-/** @param {string} id @param {number} page */
-const pageKey = (id, page) => `lines/${id}/${page}`;
-
-/** The lines of a record's page. @param {string} id @param {number} page */
-const readPage = (id, page) => (stored(pageKey(id, page)) ?? "").split("\n").filter(Boolean);
-
-/**
- * Write lines from number `begin` on: pages before it stay as they are, what was written beyond goes.
- * @param {string} id @param {number} begin @param {string[]} lines
- */
-function writeLines(id, begin, lines) {
-  let page = Math.floor(begin / PAGE);
-  const first = begin % PAGE ? readPage(id, page).slice(0, begin % PAGE) : [];
-  const rest = [...first, ...lines];
-  for (let at = 0; at < rest.length; at += PAGE, page++) {
-    if (!writeText(pageKey(id, page), rest.slice(at, at + PAGE).join("\n"))) return false;
-  }
-  for (; stored(pageKey(id, page)) !== null; page++) erase(pageKey(id, page));
-  return true;
-}
-
-/** @param {string} id @param {number} count */
-function readLines(id, count) {
-  const lines = [];
-  for (let page = 0; page * PAGE < count; page++) lines.push(...readPage(id, page));
-  return lines.slice(0, count);
-}
-
-/** A record in two parts. @param {string} record */
-function halves(record) {
-  const [head, rest = ""] = record.split("\n\n");
-  return { head: `${head}\n`, lines: rest.split("\n").filter(Boolean) };
-}
-
-/** A save's record in two parts: its head, and a line for each answer and throw. @param {Save} save */
-export function partsOfRecord(save) {
-  if (save.record !== undefined) return halves(save.record);
-  return { head: save.head ?? "", lines: readLines(save.id, save.lines ?? 0) };
-}
-
-/** A save's record as a text. @param {Save} save */
-export function recordOf(save) {
-  const { head, lines } = partsOfRecord(save);
-  return head ? `${[head, ...lines].join("\n")}\n` : "";
-}
-
 /** Which chairs have people. @param {Player[] | undefined} players */
-export const peopleOf = (players) => players?.map((player) => player === "human");
-
-/** What a call to open a saved game needs; its lines are here already, unless an earlier build kept them. @param {Save} save */
-export const openingOf = (save) => ({
-  text: recordOf(save),
-  checkpoint: save.checkpoint,
-  kept: save.record === undefined ? (save.lines ?? 0) : 0,
-  people: peopleOf(save.players),
-});
-
-/** The head of a record without its result, which comes last. @param {string} head */
-const beginning = (head) =>
-  head
-    .split("\n")
-    .filter((line) => line && !line.startsWith("result "))
-    .join("\n");
-
-/** The ids of the saved games. @returns {string[]} */
-const readIndex = () => read("index", []);
-
-export const saves = {
-  /** The newest first. @returns {Save[]} */
-  list() {
-    return readIndex()
-      .flatMap((id) => saves.get(id) ?? [])
-      .sort((a, b) => (b.date ?? 0) - (a.date ?? 0));
-  },
-  /** @param {string} id @returns {Save | null} */
-  get: (id) => read(`save/${id}`, null),
-  /** @param {Save} save */
-  put(save) {
-    const index = readIndex();
-    const kept = write(`save/${save.id}`, { ...save, date: Date.now(), tab: TAB });
-    if (kept && !index.includes(save.id)) write("index", [...index, save.id]);
-    return kept;
-  },
-  /**
-   * Keep a game with what is new in its record; the save gets what it must know of it.
-   * @param {Save} save @param {Kept} news
-   */
-  keep(save, { begin, lines, head = save.head, checkpoint }) {
-    if (!lines.length && begin === save.lines && head === save.head && !save.record) return true; // nothing new
-    if (save.checkpoint && save.checkpoint.lines > begin) delete save.checkpoint; // it was taken back
-    if (checkpoint) save.checkpoint = checkpoint;
-    save.head = head;
-    save.lines = begin + lines.length;
-    delete save.record;
-    return writeLines(save.id, begin, lines) && saves.put(save);
-  },
-  /** @param {string} id */
-  remove(id) {
-    const save = saves.get(id);
-    const gone = save && { ...save, record: recordOf(save) };
-    const others = readIndex().filter((other) => other !== id);
-    write("index", others);
-    erase(`save/${id}`);
-    writeLines(id, 0, []);
-    return gone;
-  },
-  /** Another tab wrote the same game. @param {(save: Save) => void} fn */
-  onChange(fn) {
-    addEventListener("storage", (event) => {
-      if (!event.key?.startsWith(`${PREFIX}save/`) || !event.newValue) return;
-      const save = JSON.parse(event.newValue);
-      if (save.tab !== TAB) fn(save);
-    });
-  },
-  /**
-   * A saved game whose record begins like this one, or the other way round.
-   * @param {string} head @param {string[]} lines
-   */
-  related(head, lines) {
-    for (const save of saves.list()) {
-      const mine = partsOfRecord(save);
-      if (beginning(mine.head) !== beginning(head)) continue;
-      if (isPrefix(lines, mine.lines))
-        return { save, is: lines.length === mine.lines.length ? "same" : "older" };
-      if (isPrefix(mine.lines, lines)) return { save, is: "newer" };
-    }
-    return null;
-  },
-};
+export const peopleOf = (players) =>
+  players?.length ? players.map((player) => player === "human") : undefined;
 
 export const results = {
   /** @returns {FinishedGame[]} */
-  list: () => read("results", []),
+  list: () =>
+    readList("results", /** @type {FinishedGame[]} */ ([])).filter(
+      (result) => typeof result?.title === "string" && Array.isArray(result.players),
+    ),
   /** @param {FinishedGame} result */
   add: (result) => write("results", [...results.list(), result].slice(-500)),
 };
-
-/** @param {string[]} short @param {string[]} long */
-const isPrefix = (short, long) => short.length <= long.length && short.every((line, i) => line === long[i]);
 
 /** Which game this tab shows, and the address that it gave it: a reload opens the game as it is kept. */
 export const shown = {
@@ -230,16 +97,55 @@ export const shown = {
       /* then a reload opens the address */
     }
   },
-  /** @param {string} address @returns {Save | null} */
+  /** The id of the game that was shown at an address; empty if it was another tab's. @param {string} address */
   at(address) {
     try {
       const found = parsed(sessionStorage.getItem(`${PREFIX}shown`), { id: "", address: "" });
-      return found.address === address ? saves.get(found.id) : null;
+      return found.address === address ? String(found.id) : "";
     } catch {
-      return null;
+      return "";
     }
   },
 };
+
+/** The games on the start screen as they were last seen: to paint before the store has answered. */
+export const recent = {
+  /** @returns {Recent[]} */
+  list: () => readList("recent", /** @type {Recent[]} */ ([])).filter((one) => typeof one?.id === "string"),
+  /** @param {Recent[]} games */
+  set: (games) => write("recent", games),
+};
+
+/** The saves of earlier builds. @returns {LocalSave[]} */
+export function localSaves() {
+  /** @type {LocalSave[]} */
+  const found = [];
+  try {
+    for (let i = 0; i < localStorage.length; i++) {
+      const key = localStorage.key(i) ?? "";
+      if (!key.startsWith(`${PREFIX}save/`)) continue;
+      const text = localStorage.getItem(key) ?? "";
+      /** @type {any} */
+      const save = parsed(text, null);
+      const record = save && recordIn(save);
+      if (record) found.push({ key, save, record, stamp: `${save.date} ${record.length}` });
+    }
+  } catch {
+    /* storage is forbidden: there are none */
+  }
+  return found;
+}
+
+/** The record of such a save: in one piece, or in pages beside it. @param {any} save @returns {string} */
+function recordIn({ id, record, head, lines }) {
+  if (typeof record === "string") return record;
+  if (typeof head !== "string" || !Number.isInteger(lines)) return "";
+  const pages = Array.from(
+    { length: Math.ceil(lines / 200) },
+    (_, page) => stored(`lines/${id}/${page}`) ?? "",
+  );
+  return `${[head, ...pages].join("\n")}\n`;
+}
 
 export async function persist() {
   try {

@@ -6,41 +6,87 @@ import type { Engine } from "../engine/host.js";
 import type { Lesson } from "../titles/types.js";
 import type { Checkpoint, Luck, Option, Prompt, Review, ReviewMark, View } from "../view.js";
 import type { Game } from "./game.js";
+import type { Queue } from "./queue.js";
 
 /** The page (main.js). */
 export interface App {
   engine: Promise<Engine> | null;
   game: Game | null;
+  queue: Queue;
   start(): void;
   call<Name extends keyof Calls>(name: Name, args: Calls[Name]["args"]): Promise<Calls[Name]["answer"]>;
   newGame(choice: { args: NewGame; players?: Player[]; name?: string }): Promise<View | null>;
-  openSave(save: Save): Promise<View | null>;
+  openSave(id: string): Promise<View | null>;
   openLink(link: string): Promise<View | null>;
-  openText(text: string, save?: Partial<Save> | null): Promise<View | null>;
+  openText(text: string, save?: Partial<Save>): Promise<View | null>;
 }
 
-/** A game kept in this browser. */
+/** A game kept in this browser: a row of facts. Its record, board and picture lie beside it. */
 export interface Save {
   id: string;
   name: string;
   title: string;
   players: Player[];
-  /** The record: its head, and how many lines lie beside it in the store. */
-  head?: string;
-  lines?: number;
+  /** The record: its head, and how many lines lie beside it. */
+  head: string;
+  lines: number;
   /** From where a long game opens at once. */
   checkpoint?: Checkpoint;
-  /** The whole record, in saves of an earlier build and in exports. */
-  record?: string;
+  /** How often it was kept; undefined if never. */
+  version?: number;
+  /** Its place in the order of play. */
+  order?: number;
+  date?: number;
   /** Where the game stood, in words. */
   where?: string;
-  /** The last view, without its long lists. */
-  view?: View;
-  /** A small picture of the map, as a data address. */
+  variant?: string;
+  step?: number;
+  over?: boolean;
+  practice?: boolean;
+}
+
+/** A row that is no game, and why. */
+export interface Damaged {
+  id: string;
+  damaged: string;
+  raw: unknown;
+}
+
+/** A game that was removed, with all that lay beside it. */
+export interface SavedWhole {
+  row: Save;
+  lines: string[];
+  board?: View;
   picture?: string;
-  date?: number;
-  /** The tab that wrote it. */
-  tab?: string;
+}
+
+/** A save of an earlier build. */
+export interface LocalSave {
+  key: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever lies there
+  save: any;
+  record: string;
+  stamp: string;
+}
+
+/** A game on the start screen. */
+export interface Recent
+  extends Pick<Save, "id" | "name" | "title" | "players" | "where" | "over" | "variant"> {
+  picture?: string;
+}
+
+export type StoreName = "games" | "pages" | "boards" | "pictures" | "notes";
+
+/** A transaction of the store. */
+export interface Shelf {
+  // biome-ignore lint/suspicious/noExplicitAny: what lies there may be anything
+  get(store: StoreName, key: IDBValidKey): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: what lies there may be anything
+  all(store: StoreName): Promise<any[]>;
+  put(store: StoreName, key: IDBValidKey, value: unknown): Promise<unknown>;
+  delete(store: StoreName, key: IDBValidKey): Promise<unknown>;
+  clear(store: StoreName): Promise<unknown>;
+  keys(store: StoreName): Promise<IDBValidKey[]>;
 }
 
 export type PaceName = "step" | "slow" | "normal" | "fast" | "none";
@@ -80,6 +126,8 @@ export interface Question {
   options: Option[];
   /** The answers that come before, as tokens. */
   before: string[];
+  /** The one by which something was taken up. */
+  of?: Option;
 }
 
 /** The review of a game after so many decisions. */

@@ -119,6 +119,16 @@ export const WORDS = {
   /** @param {number} n */
   answers: (n) => (n === 1 ? "1 answer" : `${n} answers`),
   earlier: "Earlier lines",
+  damaged: "Damaged save",
+  saveGone: "This game is not here any more: it was deleted in another tab",
+  resultNotKept:
+    "The result could not be added to the statistics: this browser's storage is full or forbidden.",
+  storageNone: "This browser keeps nothing: the game is kept until this page is closed.",
+  storageNear:
+    "This browser's storage is nearly full. Pictures of saved games go first; export what you want to keep.",
+  /** @param {number} n */
+  notImported: (n) =>
+    n === 1 ? "One entry was no game and was left out." : `${n} entries were no games and were left out.`,
   workshop: "The workshop: Python over the same rules, in this browser",
   /** @param {number} n */
   pickedUnits: (n) => (n === 1 ? "1 unit" : `${n} units`),

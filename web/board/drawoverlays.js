@@ -13,6 +13,7 @@ import { NUMBERS } from "./theme.js";
 const WASHED = 0.34; // how much of the ground a wash covers
 const LEGIBLE = 7; // pixels of the screen: smaller numbers are left out
 const LARGEST = 17; // pixels of the screen
+const SMALL = 48; // parts of a space: a sign of fire is no larger than a counter, however far away
 const PIXEL = 1.15; // sheet units that a pixel may be for lines: from afar they do not grow over the map
 
 /** @param {Context} ctx @param {WashItem} item @param {SceneLook} look */
@@ -182,8 +183,8 @@ export function drawPath(ctx, { tone, points, stops }, { theme, unit }) {
  * A thin broken line to a crosshair; beyond where it is blocked, a shade of it.
  * @param {Context} ctx @param {FireItem} item @param {SceneLook} look
  */
-export function drawFire(ctx, { from, to, blocked }, { theme, unit }) {
-  const u = Math.min(unit, PIXEL);
+export function drawFire(ctx, { from, to, blocked, room }, { theme, unit }) {
+  const u = Math.min(unit, PIXEL, room / SMALL);
   const end = blocked ?? to;
   const line = segment(from[0], from[1], end[0], end[1]);
   stroke(ctx, line, theme.targetCase, 4.6 * u, { alpha: 0.9 });
@@ -191,7 +192,9 @@ export function drawFire(ctx, { from, to, blocked }, { theme, unit }) {
   fill(ctx, disc(from[0], from[1], 4 * u), theme.targetCase);
   fill(ctx, disc(from[0], from[1], 2.8 * u), theme.target);
   if (!blocked) {
-    crosshair(ctx, { x: to[0], y: to[1], radius: 5 * u }, theme, u);
+    const isNear = Math.hypot(to[0] - from[0], to[1] - from[1]) < room / 2;
+    if (isNear) arrowHead(ctx, from, to, 5 * u, theme);
+    else crosshair(ctx, { x: to[0], y: to[1], radius: 5 * u }, theme, u);
     return;
   }
   stroke(ctx, segment(end[0], end[1], to[0], to[1]), theme.target, 1.6 * u, {
@@ -204,6 +207,14 @@ export function drawFire(ctx, { from, to, blocked }, { theme, unit }) {
   }
   stroke(ctx, cross, theme.targetCase, 6 * u);
   stroke(ctx, cross, theme.target, 3 * u);
+}
+
+/** There is no room for more between neighbours. @param {Context} ctx @param {Point} from @param {Point} to @param {number} size @param {Theme} theme */
+function arrowHead(ctx, from, to, size, theme) {
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const head = regular(to[0], to[1], size, 3, angle + Math.PI / 2);
+  stroke(ctx, head, theme.targetCase, size * 0.5);
+  fill(ctx, head, theme.target);
 }
 
 /**

@@ -14,12 +14,14 @@ export function handlersOf(board) {
   /** @type {Anchor | null} */
   let hovered = null;
   let tappedLit = false; // the last tap was on something lit
+  /** @type {Anchor | null} */
+  let tapped = null; // what it was on
   return {
     /** @param {Point} point @param {PointerEvent} event */
     tap(point, event) {
-      const anchor = under(point, event);
-      tappedLit = isLit(board, anchor);
-      board.on.tap(anchor);
+      tapped = under(point, event);
+      tappedLit = isLit(board, tapped);
+      board.on.tap(tapped);
     },
     /** @param {Point} point @param {PointerEvent} event */
     hold: (point, event) => board.on.hold(under(point, event)),
@@ -33,7 +35,7 @@ export function handlersOf(board) {
     /** @param {Point} point @param {PointerEvent} event */
     doubleTap(point, event) {
       const anchor = under(point, event);
-      if (isLoose(board, anchor)) board.on.tap(anchor);
+      if (isLoose(board, anchor) || (anchor !== tapped && tapped)) this.tap(point, event);
       else if (tappedLit) board.on.doubleTap(anchor);
       else zoomInOrOut(board, point);
     },
@@ -75,8 +77,7 @@ function grab(board, point, anchor) {
   const piece = anchor && board.pieces.findLast((p) => p.drags && p.anchor === anchor);
   if (!piece || !board.on.mayDrag(anchor)) return false;
   const [x, y] = board.camera.toSheet(point[0], point[1]);
-  board.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y };
-  board.on.grab(anchor);
+  board.dragged = { piece, x: piece.x, y: piece.y, dx: x - piece.x, dy: y - piece.y, moved: false };
   return true;
 }
 
@@ -85,8 +86,11 @@ function drag(board, [px, py]) {
   const { dragged } = board;
   if (!dragged) return;
   const [x, y] = board.camera.toSheet(px, py);
-  Object.assign(dragged, { x: x - dragged.dx, y: y - dragged.dy });
+  const { anchor } = dragged.piece;
+  if (!dragged.moved && anchor) board.on.grab(anchor);
+  Object.assign(dragged, { x: x - dragged.dx, y: y - dragged.dy, moved: true });
   board.renderer.invalidate();
+  board.on.hover(board.form && board.sheet.spaceAt(board.form, x, y), null);
 }
 
 /**
@@ -95,8 +99,9 @@ function drag(board, [px, py]) {
  */
 function release(board, findUnder) {
   const from = board.dragged?.piece.anchor;
+  const { moved } = board.dragged ?? {};
   board.dragged = null;
-  board.on.grab(null);
+  if (moved) board.on.grab(null);
   board.renderer.invalidate();
   const under = findUnder ? findUnder() : from;
   if (from && under !== undefined && under !== from) board.on.drop(from, under);

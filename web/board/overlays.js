@@ -1,13 +1,13 @@
 // What lies over spaces (washes, zones, dots, paths, lines of fire) as items of the scene, in plain data.
 // drawoverlays.js draws them.
 
-import { anchorsOf } from "./anchors.js";
+import { anchorsOf, isSpace } from "./anchors.js";
 import { boundsOf } from "./geometry.js";
 
 /** @import { Anchor } from "../calls.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Dot, DotColor, DotsItem, FireItem, Overlays, PathItem, Point, Rect } from "./types.js" */
-/** @import { Space, Wash, WashItem, WashNote, Zone, ZoneItem } from "./types.js" */
+/** @import { Space, Wash, WashItem, WashNote, WashSign, Zone, ZoneItem } from "./types.js" */
 
 /** @type {Overlays} */
 export const NO_OVERLAYS = { washes: [], zones: [], dots: {}, paths: [], fires: [] };
@@ -16,7 +16,27 @@ export const NO_OVERLAYS = { washes: [], zones: [], dots: {}, paths: [], fires: 
 export const DOT_COLORS = ["red", "orange", "brown", "green", "blue", "purple"];
 
 const RIM = 20; // sheet units that lines stand out beyond their points
+const FACE = 0.38; // of what a space measures across: from its middle to beyond the rim of a counter
 const LOW = 0.41; // of what it measures across, below the middle: there is room for a note under a counter
+
+/** @type {WeakMap<object, Wash>} */
+const washes = new WeakMap(); // by their answers
+
+/**
+ * A wash over the places that answers lead to, with what each costs and what is met there; the same answers have the
+ * same wash, so that its outline is found once.
+ * @param {{ at: Anchor[], cost?: string, sign?: WashSign }[]} answers @returns {Wash}
+ */
+export function washFor(answers) {
+  const known = washes.get(answers);
+  if (known) return known;
+  const led = answers.filter(({ at }) => isSpace(at[0]));
+  const places = Object.fromEntries(led.map(({ at, cost, sign }) => [at[0], { number: cost, sign }]));
+  /** @type {Wash} */
+  const wash = { tone: "act", places };
+  washes.set(answers, wash);
+  return wash;
+}
 
 /** @typedef {Pick<Board, "marks" | "spaces" | "pieces" | "sheet" | "form" | "routeOf">} Table */
 
@@ -41,14 +61,28 @@ export function* lineOverlays(table) {
       ...(i ? table.routeOf(known[i - 1].anchor, anchor) : []),
       centre,
     ]);
+    points[0] = fromRim(known[0], points[1]);
     const stops = known.slice(1, -1).map(({ centre }) => centre);
     yield { kind: "path", ...around(points), tone, points, stops };
   }
   for (const { from, to, blocked } of marks.overlays.fires) {
-    const [start, end] = [spaces.get(from)?.centre, spaces.get(to)?.centre];
+    const [first, last] = [spaces.get(from), spaces.get(to)];
+    if (!first || !last) continue;
     const stop = blocked === undefined ? null : (spaces.get(blocked)?.centre ?? null);
-    if (start && end) yield { kind: "fire", ...around([start, end]), from: start, to: end, blocked: stop };
+    const [start, end] = [fromRim(first, last.centre), fromRim(last, first.centre)];
+    const room = Math.min(last.bounds.w, last.bounds.h);
+    yield { kind: "fire", ...around([start, end]), from: start, to: end, blocked: stop, room };
   }
+}
+
+/**
+ * Where a line towards a point leaves what lies in a space: lines do not cross the faces of counters.
+ * @param {Space} space @param {Point} towards @returns {Point}
+ */
+function fromRim({ centre: [x, y], bounds: { w, h } }, [tx, ty]) {
+  const length = Math.hypot(tx - x, ty - y) || 1;
+  const reach = Math.min(Math.min(w, h) * FACE, length / 2);
+  return [x + ((tx - x) / length) * reach, y + ((ty - y) / length) * reach];
 }
 
 /** @param {Zone} zone @param {Table} table @returns {Generator<ZoneItem>} */

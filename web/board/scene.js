@@ -44,7 +44,7 @@ function* markedSpaces({ marks, spaces }) {
  */
 function* pieces(board) {
   for (const { piece, x, y, alpha } of board.motion.places(board.pieces)) {
-    if (piece !== board.dragged?.piece && (!board.fanned || piece.space !== board.fanned))
+    if (piece.key !== board.dragged?.piece.key && (!board.fanned || piece.space !== board.fanned))
       yield pieceAt(board, piece, { x, y, alpha, corner: piece.corner });
   }
 }

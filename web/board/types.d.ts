@@ -295,6 +295,8 @@ export interface Dragged {
   y: number;
   dx: number;
   dy: number;
+  /** Not only touched. */
+  moved: boolean;
 }
 
 export interface CameraPlace {
@@ -415,6 +417,8 @@ export interface FireItem extends Rect {
   from: Point;
   to: Point;
   blocked: Point | null;
+  /** What the space it ends in measures across. */
+  room: number;
 }
 
 export interface Scene {

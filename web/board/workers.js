@@ -1,5 +1,6 @@
 // Workers that draw away from the page's thread (drawworker.js), each with the page's fonts; none where a
 // browser cannot.
+import { hire } from "../engine/hire.js";
 
 /** @import { DrawJob, DrawReply, DrawResult, FontFile } from "./types.js" */
 
@@ -26,7 +27,7 @@ async function loadFonts() {
 /** Promise of a worker that answers, { post(message, transferred) }, or of null. */
 export async function startDrawWorker() {
   if (typeof OffscreenCanvas !== "function" || typeof ImageBitmap !== "function") return null;
-  const worker = new Worker(new URL("../board/drawworker.js", import.meta.url), { type: "module" });
+  const worker = hire(new URL("../board/drawworker.js", import.meta.url));
   /** @type {Map<number, { resolve: (result: DrawResult) => void, reject: (error: Error) => void }>} */
   const waiting = new Map(); // by number
   let number = 0;

@@ -11,7 +11,9 @@ const parsed = new Promise((go) => {
 });
 const linked = location.hash.includes("/") ? location.hash.slice(1).split("/")[0] : null;
 
-startEarly(linked ?? new URLSearchParams(location.search).get("title") ?? undefined)
+/** The page's own modules; guard.js tells when they do not come, or fail. */
+export const page = startEarly(linked ?? new URLSearchParams(location.search).get("title") ?? undefined)
   .then(() => parsed)
   // biome-ignore lint/suspicious/noImportCycles: main.js takes over what was begun here
   .then(() => import("../app/main.js"));
+page.catch(() => {}); // so says guard.js

@@ -4,7 +4,9 @@
 //   const view = await engine.call("new", { title: "ieshima", seed: 7 });
 //
 // Calls are answered in order. A call that Python refuses with words for the player (an illegal link, nothing to
-// undo) is answered with { error, kind } like any other; a broken one rejects with EngineError.
+// undo) is answered with { error, kind } like any other; a broken one rejects with EngineError. A Python that died,
+// failed for good or fell silent is replaced at once (onRestart), but not again and again (onFailed).
+import { hire } from "./hire.js";
 import { TITLES } from "./manifest.js";
 import { forget } from "./snapshot.js";
 import { order, progress, wasm } from "./wasm.js";
@@ -16,12 +18,16 @@ import { order, progress, wasm } from "./wasm.js";
 const here = new URL("../engine/", import.meta.url); // wherever the build has put this
 const STAGES = ["loading Python", "starting Python", "loading the rules"];
 const QUIET_LONGEST = { boot: 60_000, call: 30_000, cancel: 2_000 }; // milliseconds without a sign of life
+const RESTARTS = { most: 3, within: 60_000 }; // more than so many in so many milliseconds: it is of no use
+const UNSOUND = /^(MemoryError|SystemError|JsException|InternalError)\b/; // faults after which Python is not whole
+const GONE = "Python stopped and is started anew.";
+const NO_FILES = "The rules of this game could not be loaded.";
 const IDLE = 4_000; // milliseconds without a question before a snapshot is made
 const LAST_TITLE = "lastislands/engine"; // local storage: what to fetch first on the next visit
 
 /**
- * Something other than the rules went wrong. `reason` is one of: unsupported, boot, fault, silent, cancelled,
- * stopped.
+ * Something other than the rules went wrong. `reason` is one of: unsupported, boot, fault, files (of a title, missing or
+ * damaged), silent, dead, cancelled, stopped.
  */
 export class EngineError extends Error {
   /** @param {EngineReason} reason @param {string} message @param {string} [details] */
@@ -100,54 +106,84 @@ async function boot(options) {
   }
 }
 
+/** The text of a file beside this one. @param {string} name */
+async function textOf(name) {
+  const response = await fetch(new URL(name, here));
+  if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
+  return response.text();
+}
+
+/** Resolves when the worker that holds this lock is no more. @param {string} name */
+const deathOf = (name) => navigator.locks.request(name, () => {});
+
 /**
- * { worker, kept: titles in the memory that it was woken from }
+ * { worker, kept: titles in the memory that it was woken from, death: a promise that rejects when it dies }
  * @param {BootOptions} options @param {Record<string, string>} more @returns {Promise<Booted>}
  */
 async function bootOnce({ title, onProgress, onHired, limit }, more) {
   const settings = new URLSearchParams(more);
   if (title && TITLES.includes(title)) settings.set("title", title);
-  const counts = !channels && !navigator.serviceWorker?.controller; // later ones find it all cached
+  const isFirst = !channels;
+  const counts = isFirst && !isControlled(); // later ones find it all cached
   if (counts) settings.set("count", "1");
   const name = `last-islands-${Date.now()}-${Math.random()}-${channels++}`;
   settings.set("channel", name);
   settings.set("wasm", "1");
   const channel = new BroadcastChannel(name);
+  const { promise: failure, reject: fail } = rejectable();
+  const { promise: death, reject: die } = rejectable();
   const dog = watchdog(
     limit,
     () => new EngineError("boot", "Python did not start: nothing was heard from it."),
   );
+  if (isFirst) dog.stop(); // a network may be slow; the page says so
   /** @type {BootProgress} */
   let news = { stage: STAGES[0], loaded: 0, total: 0 }; // what the worker told last
   /** @type {string[]} */
   let kept = [];
+  /** @type {Worker | null} */
+  let made = null;
   const tell = () => {
     const [loaded, total] = [news.loaded + progress().loaded, news.total + progress().total];
     onProgress?.({ stage: news.stage, loaded, total });
   };
   const beat = () => {
-    dog.beat();
+    if (!isFirst || news.stage !== STAGES[0]) dog.beat();
     tell();
   };
+  /** @param {MessageEvent<BootNews>} event */
+  channel.onmessage = async ({ data }) => {
+    if (data.failed) return fail(new EngineError("boot", "Python did not start.", data.failed));
+    if (data.locked)
+      deathOf(name).then(
+        () => die(new EngineError("dead", GONE)),
+        () => {},
+      );
+    kept = data.kept ?? kept;
+    if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
+    beat();
+    if (data.wants === "wasm") made?.postMessage({ wasm: await wasm() });
+  };
   order();
+  const code = textOf("worker.py");
+  code.catch(fail);
   tell();
   try {
-    const { PyWorker, made } = await import("./pyscript.js");
-    /** @param {MessageEvent<BootNews>} event */
-    channel.onmessage = async ({ data }) => {
-      kept = data.kept ?? kept;
-      if (STAGES.indexOf(data.stage) >= STAGES.indexOf(news.stage)) news = data;
-      beat();
-      if (data.wants === "wasm") made.pop()?.postMessage({ wasm: await wasm() });
-    };
+    const { startPython } = await import("./pyscript.js");
     const version = `${new URL("interpreter.js", here).href}#${settings}`;
-    const starting = PyWorker(new URL("worker.py", here).href, { version, config: {} });
+    const starting = startPython(code, { version, config: {} }, (worker) => {
+      made = worker;
+      worker.addEventListener("error", ({ message }) => fail(new Error(message)));
+    });
+    starting.catch(() => {}); // who races with it is told
     void wasm(counts ? beat : null);
     onHired?.();
-    const worker = await Promise.race([starting, dog.silence]);
-    if ((await Promise.race([worker.sync.health(), dog.silence])) !== "ok") throw new Error("no health");
-    return { worker, kept };
+    const trouble = [dog.silence, failure, death];
+    const worker = await Promise.race([starting, ...trouble]);
+    if ((await Promise.race([worker.sync.health(), ...trouble])) !== "ok") throw new Error("no health");
+    return { worker, kept, death };
   } catch (error) {
+    /** @type {Worker | null} */ (made)?.terminate();
     const told =
       error instanceof EngineError ? error : new EngineError("boot", "Python did not start.", stackOf(error));
     told.wasKept = kept.length > 0;
@@ -158,8 +194,20 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
   }
 }
 
+/** Does the service worker answer for this page? */
+function isControlled() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // all storage is refused
+  }
+}
+
 /** @param {unknown} error */
 const stackOf = (error) => (error instanceof Error && error.stack) || String(error);
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @type {((listens: EngineOptions["onProgress"]) => Promise<Booted>) | null} */
 let early = null; // a boot that was begun before the page's own modules were there
@@ -205,11 +253,11 @@ function lastTitle() {
  */
 async function keepLater(engine, title, kept) {
   if (!TITLES.includes(title) || kept.includes(title) || !isSecureContext || !navigator.serviceWorker) return;
-  await navigator.serviceWorker.ready;
+  if (!(await navigator.serviceWorker.ready.catch(() => null))) return;
   while (engine.quiet < IDLE) await new Promise((go) => setTimeout(go, IDLE - engine.quiet));
   if (engine.stopped) return;
   await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
-  const maker = new Worker(new URL("maker.js", here), { type: "module" });
+  const maker = hire(new URL("maker.js", here));
   maker.postMessage([...new Set([...kept, title])]);
   maker.onmessage = ({ data }) => {
     if (data !== "kept") console.info("no snapshot:", data);
@@ -225,6 +273,9 @@ export class Engine {
   /** Called after a worker was replaced: its session is empty, so open the record again. */
   /** @type {(() => void) | null} */
   onRestart = null;
+  /** Called when Python cannot be had any more, or files of a title. */
+  /** @type {((error: EngineError) => void) | null} */
+  onFailed = null;
 
   #options;
   /** @type {Promise<PythonWorker> | null} */
@@ -237,6 +288,8 @@ export class Engine {
   /** @type {Map<number, (error: Error) => void>} */
   #waiting = new Map(); // number of the request -> reject
   #stopped = false;
+  /** @type {number[]} */
+  #replaced = []; // when one that had failed was replaced
 
   /** @param {EngineOptions} [options] */
   static async start(options = {}) {
@@ -327,7 +380,9 @@ export class Engine {
     const booted = early?.(onProgress) ?? boot({ title, onProgress, limit: limits.boot });
     this.#worker = booted.then(({ worker }) => worker);
     this.#worker.catch(() => {});
-    const { kept } = await booted;
+    const life = this.#life;
+    const { kept, death } = await booted;
+    death.catch((error) => this.#replace(error, life));
     document.documentElement.dataset.python = kept.length ? "woken" : "started";
     try {
       if (title) localStorage.setItem(LAST_TITLE, title);
@@ -337,6 +392,23 @@ export class Engine {
     if (title && this.#life === 1) void keepLater(this, title, kept);
   }
 
+  /** A worker that cannot answer any more is replaced, unless one was just now. @param {EngineError} error @param {number} life */
+  #replace(error, life) {
+    if (life !== this.#life || this.#stopped) return;
+    const now = performance.now();
+    this.#replaced = [...this.#replaced.filter((time) => now - time < RESTARTS.within), now];
+    this.#drop(error);
+    if (this.#replaced.length > RESTARTS.most) this.#fail(error);
+    else this.restart().catch((failure) => this.#fail(failure));
+  }
+
+  /** It is of no use. @param {EngineError} error */
+  #fail(error) {
+    if (this.#stopped) return;
+    this.stop();
+    this.onFailed?.(error);
+  }
+
   /** @param {string} name @param {object} args */
   async #ask(name, args) {
     const worker = await this.#worker;
@@ -344,24 +416,28 @@ export class Engine {
     const life = this.#life;
     const { limits } = this.#options;
     const dog = watchdog(limits.call, () => new EngineError("silent", `Python did not answer to ${name}.`));
-    let text;
     try {
       this.#dogs.add(dog);
-      text = await Promise.race([worker.sync.call(name, JSON.stringify(args)), dog.silence]);
+      const text = await Promise.race([worker.sync.call(name, JSON.stringify(args)), dog.silence]);
+      const { value, fault, traceback, files } = JSON.parse(text); // no JSON: Python is not whole
       for (const other of this.#dogs) other.beat(); // those behind have waited for this one
+      if (fault === undefined) return value;
+      if (files) throw new EngineError("files", NO_FILES, traceback);
+      if (!UNSOUND.test(fault)) throw new EngineError("fault", fault, traceback);
+      throw new Error(fault);
     } catch (error) {
-      if (!(error instanceof EngineError)) {
-        throw new EngineError("fault", error instanceof Error ? error.message : String(error));
+      if (error instanceof EngineError) {
+        if (error.reason === "silent") this.#replace(error, life);
+        if (error.reason === "files") this.onFailed?.(error);
+        throw error;
       }
-      if (error.reason === "silent" && life === this.#life) void this.restart().catch(() => {});
-      throw error;
+      const broken = new EngineError("dead", `${GONE} (${messageOf(error)})`);
+      this.#replace(broken, life);
+      throw broken;
     } finally {
       this.#dogs.delete(dog);
       dog.stop();
     }
-    const { value, fault, traceback } = JSON.parse(text);
-    if (fault !== undefined) throw new EngineError("fault", fault, traceback);
-    return value;
   }
 
   /** @param {EngineError} error */

@@ -9,6 +9,7 @@
 import { LOCK_INFO, PYODIDE, SIZES, TITLES } from "./manifest.js";
 import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
 import { find, forget } from "./snapshot.js";
+import { isWasm } from "./wasm.js";
 
 export const version = PYODIDE;
 
@@ -29,6 +30,31 @@ let stage = "loading Python";
 function tell(now = stage, more = {}) {
   stage = now;
   channel?.postMessage({ stage, loaded, total, ...more });
+}
+
+/** PyScript opens a store for packages, of which there are none: it gets an empty one that nothing can break. */
+function giveStore() {
+  /** @param {unknown} result */
+  const answered = (result) => {
+    const request = { result, onsuccess: /** @type {((event: object) => void) | null} */ (null) };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+  };
+  const store = { getAllKeys: () => answered([]), clear: () => answered(undefined) };
+  const base = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  Object.defineProperty(globalThis, "indexedDB", {
+    value: { open: () => answered(base) },
+    configurable: true,
+  });
+}
+
+/** As long as this worker lives it holds a lock: whoever waits for it learns of the worker's death at once. */
+function holdLock() {
+  const held = navigator.locks?.request(channelName ?? "", () => {
+    tell(stage, { locked: true });
+    return new Promise(() => {});
+  });
+  held?.catch(() => {}); // where storage is refused, locks are too
 }
 
 /**
@@ -71,6 +97,16 @@ function handedOver() {
  */
 function giveFiles(stdlib, module) {
   const { instantiateStreaming } = WebAssembly;
+  /** @param {Response | WebAssembly.Module} given @param {WebAssembly.Imports} [imports] */
+  const instantiate = async (given, imports) => {
+    if (given instanceof WebAssembly.Module) {
+      return { module: given, instance: await WebAssembly.instantiate(given, imports) };
+    }
+    if (!given.ok) throw new Error(`Python could not be loaded (${given.status})`);
+    return isWasm(given)
+      ? instantiateStreaming(given, imports)
+      : WebAssembly.instantiate(await given.arrayBuffer(), imports);
+  };
   globalThis.fetch = async (...request) => {
     const name = String(request[0]).split("/").pop();
     if (name === STDLIB) return new Response(await stdlib);
@@ -79,16 +115,26 @@ function giveFiles(stdlib, module) {
     return /** @type {Response} */ (/** @type {unknown} */ (finished)); // for the function below
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const given = await source;
-    const isModule = given instanceof WebAssembly.Module;
-    const made = isModule
-      ? { module: given, instance: await WebAssembly.instantiate(given, imports) }
-      : await instantiateStreaming(given, imports);
-    tell("starting Python");
-    return made;
+    try {
+      const made = await instantiate(await source, imports);
+      tell("starting Python");
+      return made;
+    } catch (error) {
+      giveUp(error); // Pyodide would only write it down, and wait for ever
+      throw error;
+    }
   };
 }
 
+/** @type {(error: unknown) => void} */
+let giveUp = () => {};
+/** @type {Promise<never>} */
+const givenUp = new Promise((_, reject) => {
+  giveUp = reject;
+});
+givenUp.catch(() => {}); // start() tells
+giveStore();
+if (channel) holdLock();
 const plainFetch = globalThis.fetch;
 const [stdlib, ...files] = needed.map(get);
 giveFiles(stdlib.bytes, settings.has("wasm") ? handedOver() : null);
@@ -108,8 +154,9 @@ class Titles:
     def find_spec(cls, name, path=None, target=None):
         title = name.removeprefix("game.")
         if title in cls.waiting and name != title:
+            if not fetch_now(f"game_{title}.zip"):
+                raise ImportError("The rules of this game could not be loaded.")
             cls.waiting.remove(title)
-            fetch_now(f"game_{title}.zip")
         return None
 
 sys.meta_path.insert(0, Titles)
@@ -134,22 +181,28 @@ async function wake() {
 }
 
 async function start() {
-  const { python, titles } = await wake();
+  const { python, titles } = await Promise.race([wake(), givenUp]);
   tell("loading the rules");
   for (const name of titles.map(zipOf)) {
     if (!archives.includes(name)) files.push({ name, bytes: bytesOf(name) });
   }
-  const scope = python.toPy({
-    titles: TITLES.filter((title) => !files.some(({ name }) => name === zipOf(title))),
-  });
+  const scope = python.toPy({});
   const put = makeRoom(python, scope);
   /** @param {string} name */
   const fetchNow = (name) => {
     const bytes = bytesNow(name);
     if (bytes) put(name, bytes);
+    return bytes !== null;
   };
   scope.set("fetch_now", fetchNow);
-  for (const { name, bytes } of files) put(name, await bytes);
+  const missing = new Set(TITLES.map(zipOf));
+  for (const { name, bytes } of files) {
+    const found = missing.has(name) && !titles.length ? await bytes.catch(() => null) : await bytes;
+    if (!found) continue; // a title's rules may come later
+    put(name, found);
+    missing.delete(name);
+  }
+  scope.set("titles", python.toPy(TITLES.filter((title) => missing.has(zipOf(title)))));
   python.runPython(FINDER, { globals: scope });
   // The rules need no page: PyScript's own package stays out of the worker.
   if (!isPage) python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
@@ -158,7 +211,7 @@ async function start() {
 }
 
 const started = start(); // PyScript has a store of its own to open before it asks
-started.catch(() => {}); // PyScript is told
+started.catch((error) => tell(stage, { failed: String(error?.stack ?? error) }));
 
 /** @param {{ stdout: (text: string) => void, stderr: (text: string) => void }} given */
 export async function loadPyodide({ stdout, stderr }) {

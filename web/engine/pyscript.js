@@ -20,17 +20,16 @@ for (const type of ["py", "mpy"]) {
   document.head.append(config);
 }
 
-// Every worker that PyScript starts, from its first moment: PyScript itself hands them out only when Python
-// is up.
-/** @type {Worker[]} */
-const made = [];
+// PyScript hands a worker out only when Python is up in it; who starts one is told of it in its first moment.
+/** @type {(worker: Worker) => void} */
+let onMade = () => {};
 const PlainWorker = globalThis.Worker;
 
 globalThis.Worker = class Worker extends PlainWorker {
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   constructor(address, options) {
     super(address, options);
-    made.push(this);
+    onMade(this);
   }
 };
 
@@ -42,4 +41,22 @@ for (const name of ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", 
   hooks.worker[name].clear();
 }
 
-export { made, PyWorker };
+/**
+ * PyWorker, with the text of a Python file instead of its address: PyScript would wait for ever for one that does not
+ * come.
+ * @param {Promise<string>} code @param {{ version: string, config: object }} options
+ * @param {(worker: Worker) => void} tell of the worker, as soon as it is there
+ */
+function startPython(code, options, tell) {
+  const address = new URL("web/engine/worker.py", document.baseURI).href; // of any name
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    if (asked[0] !== address) return plainFetch(...asked);
+    globalThis.fetch = plainFetch;
+    return new Response(await code);
+  };
+  onMade = tell;
+  return PyWorker(address, options);
+}
+
+export { PyWorker, startPython };

@@ -1,4 +1,5 @@
 // The rules in Python's file system: archives of bytecode and texts under /app.
+import { SIZES } from "./manifest.js";
 
 const here = new URL("../engine/", import.meta.url).href; // wherever the build has put this
 
@@ -20,19 +21,26 @@ export const startingOptions = (lockInfo) => ({
 export async function bytesOf(name) {
   const response = await fetch(here + name);
   if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
-  return new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length !== SIZES[name]) throw new Error(`${name} was not loaded whole`);
+  return bytes;
 }
 
 /**
- * For `import game.<title>` in a worker, which cannot wait: null if there is no such file.
+ * For `import game.<title>` in a worker, which cannot wait: null if the file cannot be had whole.
  * @param {string} name
  */
 export function bytesNow(name) {
   const request = new XMLHttpRequest();
-  request.open("GET", here + name, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  return request.status === 200 || request.status === 0 ? new Uint8Array(request.response) : null;
+  try {
+    request.open("GET", here + name, false);
+    request.responseType = "arraybuffer";
+    request.send();
+  } catch {
+    return null; // there is no network
+  }
+  const bytes = new Uint8Array(request.response ?? []);
+  return request.status === 200 && bytes.length === SIZES[name] ? bytes : null;
 }
 
 const SHELVE = `

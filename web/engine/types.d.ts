@@ -37,12 +37,29 @@ export interface BootOptions {
 export interface Booted {
   worker: PythonWorker;
   kept: string[];
+  /** Rejects when the worker dies. */
+  death: Promise<never>;
 }
 
 /** What the worker tells on its channel while it starts. */
 export interface BootNews extends BootProgress {
   kept?: string[];
   wants?: "wasm";
+  /** The worker holds the lock of this name while it lives. */
+  locked?: true;
+  /** Why Python will not start. */
+  failed?: string;
 }
 
-export type EngineReason = "unsupported" | "boot" | "fault" | "silent" | "cancelled" | "stopped";
+export type EngineReason =
+  | "unsupported"
+  | "boot"
+  | "fault"
+  | "files"
+  | "silent"
+  | "dead"
+  | "cancelled"
+  | "stopped";
+
+/** What can go wrong with the page itself: index.html has a sentence for each. */
+export type TroubleKind = "slow" | "start" | "title" | "rules";

@@ -14,6 +14,10 @@ let loaded = 0;
 /** { loaded, total } in bytes; nothing is counted when the file comes from a cache. */
 export const progress = () => ({ loaded, total: size });
 
+/** Some servers call it something else, and then browsers will not take it in as it comes. @param {Response} response */
+export const isWasm = (response) =>
+  response.headers.get("content-type")?.trim().toLowerCase() === "application/wasm";
+
 /** @param {Response} response @param {() => void} onBytes */
 async function count(response, onBytes) {
   if (!response.body) return;
@@ -36,7 +40,9 @@ async function compile(onBytes) {
   if (!response.ok) return null;
   if (onBytes && response.body && Symbol.asyncIterator in response.body)
     count(response.clone(), onBytes).catch(() => {});
-  return WebAssembly.compileStreaming(response);
+  return isWasm(response)
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**

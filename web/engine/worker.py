@@ -11,7 +11,11 @@ def call(name: str, text: str) -> str:
     try:
         return f'{{"value":{session.call(name, text)}}}'
     except Exception as error:
-        return json.dumps({"fault": f"{type(error).__name__}: {error}", "traceback": traceback.format_exc()})
+        trace = traceback.format_exc()
+        files = (
+            isinstance(error, ImportError) or "<frozen zipimport>" in trace
+        )  # a title's, missing or damaged
+        return json.dumps({"fault": f"{type(error).__name__}: {error}", "traceback": trace, "files": files})
 
 
 def health() -> str:

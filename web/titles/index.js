@@ -2,6 +2,7 @@
 
 import { isSpace, nameIn } from "../board/anchors.js";
 import { plain } from "../board/told.js";
+import { trouble } from "../engine/trouble.js";
 
 /** @import { Sheet } from "../board/types.js" */
 /** @import { About, Lesson, TitleHabits, TitleModule, TitlePlaces } from "./types.js" */
@@ -50,10 +51,22 @@ function byCode({ spaceOrder, spaceTitle, spaceWords, closeUp }) {
   };
 }
 
+/** Modules that come, or a word to the player. @template T @param {Promise<T>} loading */
+async function loaded(loading) {
+  try {
+    return await loading;
+  } catch (cause) {
+    trouble("title");
+    throw new Error("A file of this game could not be loaded", { cause });
+  }
+}
+
 /** @param {string} id @returns {Promise<About>} */
 export async function loadTitle(id) {
   /** @type {[TitleModule, { sheet: Sheet }]} */
-  const [about, { sheet }] = await Promise.all([import(`./${id}/about.js`), import(`./${id}/sheet.js`)]);
+  const [about, { sheet }] = await loaded(
+    Promise.all([import(`./${id}/about.js`), import(`./${id}/sheet.js`)]),
+  );
   const habits = { ...PLAIN, ...about };
   const places = { ...byCode(habits), ...about };
   return {
@@ -65,4 +78,4 @@ export async function loadTitle(id) {
 }
 
 /** @param {string} id @returns {Promise<Lesson>} */
-export const loadLesson = async (id) => (await import(`./${id}/lesson.js`)).lesson;
+export const loadLesson = async (id) => (await loaded(import(`./${id}/lesson.js`))).lesson;

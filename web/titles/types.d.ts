@@ -1,9 +1,9 @@
 // What a title brings to the page beside its sheet (web/board/types.d.ts): the words and habits of its table, and its
 // guided first turn. Its card comes from Python (catalog.js).
 
-import type { Form, MarkRequest, Portrait, Sheet } from "../board/types.js";
+import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
 import type { Anchor, BoardData, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
-import type { CardView, LogLine, Option, TitleView } from "../view.js";
+import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn. */
 export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & { lesson: boolean };
@@ -46,6 +46,16 @@ export interface PlayedScene {
   lines: LogLine[];
 }
 
+/** A question that waits for its answer, and how far the player has come with it. */
+export interface OpenQuestion {
+  prompt: Prompt | null;
+  options: Option[];
+  /** Waits for its confirmation. */
+  staged: Option | null;
+  /** Of a stack, those that were tapped. */
+  picked: Anchor[];
+}
+
 export interface Series {
   key: string;
   name: string;
@@ -64,8 +74,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   placeOf(anchor: Anchor, board: B): Anchor;
   /** Is anything there? Of many places only such are listed. */
   isOccupied(place: Anchor, board: B): boolean;
-  /** What is laid over the map while these answers are open: washes, paths, dots, zones, lines of fire. */
-  overlays(options: Option[], view: ViewOf<B>): Partial<MarkRequest>;
+  /** What is laid over the map while a question is open: washes, paths, dots, zones, lines of fire. */
+  overlays(open: OpenQuestion, view: ViewOf<B>): Partial<Overlays>;
   /** To which a unit belongs. */
   formation(unit: string): string;
   /** Where the game stands, for the list of saved games. */

@@ -19,7 +19,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union
 
-from game.catalog import find, titles
+import game
+from game.catalog import find
 from web.tools import places
 
 BORDER = "game.core.border"
@@ -112,11 +113,13 @@ def written(module: str) -> str:
 def files() -> dict[Path, str]:
     """Every file of types with what it should hold."""
     found = {places.WEB / "view.d.ts": written(BORDER)}
-    for title in titles():
-        folder = places.WEB / "titles" / title
-        if folder.exists():
-            found[folder / "board.d.ts"] = written(f"game.{title}.view")
-            found[folder / "facts.js"] = facts_of(title)
+    for root in places.title_roots():
+        if str(root / "game") not in game.__path__:
+            game.__path__.append(str(root / "game"))
+    for folder in places.title_pages():
+        title = folder.name
+        found[folder / "board.d.ts"] = written(f"game.{title}.view")
+        found[folder / "facts.js"] = facts_of(title)
     return found
 
 

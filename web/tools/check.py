@@ -19,7 +19,8 @@ def write_contracts() -> None:
     lines = [
         f'import("../{path.relative_to(places.ROOT).as_posix()}") satisfies Promise<{contract}>;\n'
         for part, contract in CONTRACTS.items()
-        for path in sorted((places.WEB / "titles").glob(f"*/{part}.js"))
+        for page in places.title_pages()
+        for path in page.glob(f"{part}.js")
     ]
     places.CONTRACTS.parent.mkdir(exist_ok=True)
     places.CONTRACTS.write_text(CONTRACTS_HEAD + "".join(lines))

@@ -1,11 +1,12 @@
-// Draws the covers of the start screen, in every theme: node covers.mjs SITE TITLE...
+// Draws the covers of the start screen, in every theme: node covers.mjs SITE FOLDER..., the folders of titles.
 //
 // The sheets draw themselves as on the page, on a canvas for Node; what that does otherwise than browsers is mended
 // here. Only the fonts named here are used, so that every machine draws the same.
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { rasterPart } from "../board/raster.js";
 import { THEMES } from "../board/theme.js";
 
@@ -18,7 +19,7 @@ const SIGNS = "@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols
 const SMALL = 0.7; // of the size: small capitals that a face does not have, as browsers make them
 const BEFORE = { left: 0, start: 0, center: 0.5, right: 1, end: 1 }; // part of a text on the left of its point
 
-const [site, ...titles] = process.argv.slice(2);
+const [site, ...folders] = process.argv.slice(2);
 
 Object.assign(globalThis, { Path2D, OffscreenCanvas: Canvas });
 
@@ -71,9 +72,9 @@ function mend(contexts, method) {
 }
 
 /** The position on a title's cover; without one the sheet is bare. */
-async function positionOf(title) {
-  const place = new URL(`../titles/${title}/cover.js`, import.meta.url);
-  return existsSync(place) ? (await import(place)).cover : null;
+async function positionOf(folder) {
+  const place = join(folder, "cover.js");
+  return existsSync(place) ? (await import(pathToFileURL(place))).cover : null;
 }
 
 /** A sheet with the pieces of a position: as much as fills the picture, from the top. */
@@ -97,12 +98,12 @@ function drawCover(sheet, position, theme) {
 await loadFonts();
 const contexts = Object.getPrototypeOf(createCanvas(1, 1).getContext("2d"));
 for (const method of ["fillText", "strokeText"]) mend(contexts, method);
-for (const title of titles) {
-  const { sheet } = await import(`../titles/${title}/sheet.js`);
-  const position = await positionOf(title);
+for (const folder of folders) {
+  const { sheet } = await import(pathToFileURL(join(folder, "sheet.js")));
+  const position = await positionOf(folder);
   for (const theme of Object.values(THEMES)) {
     const picture = await drawCover(sheet, position, theme).encode("webp", QUALITY);
-    await writeFile(join(site, `web/titles/${title}/cover-${theme.name}.webp`), picture);
+    await writeFile(join(site, `web/titles/${basename(folder)}/cover-${theme.name}.webp`), picture);
   }
 }
-console.log(`drew ${titles.length * Object.keys(THEMES).length} covers`);
+console.log(`drew ${folders.length * Object.keys(THEMES).length} covers`);

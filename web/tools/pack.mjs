@@ -1,11 +1,11 @@
-// Packs the Python that the page runs: node pack.mjs SOURCES OUT
+// Packs the Python that the page runs: node pack.mjs OUT ROOT..., with a folder game in every root.
 // Runs the pinned Pyodide, so that the bytecode is of the Python that will read it; see pack.py.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [sources, out] = process.argv.slice(2);
+const [out, ...roots] = process.argv.slice(2);
 const here = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
 const pyodideFolder = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
@@ -26,9 +26,11 @@ const python = await loadPyodide({
   indexURL: pyodideFolder + sep,
   env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home" },
 });
-for (const path of await filesUnder(sources, "game")) {
-  python.FS.mkdirTree(`/src/${dirname(path)}`);
-  python.FS.writeFile(`/src/${path}`, new Uint8Array(await readFile(join(sources, path))));
+for (const root of roots) {
+  for (const path of await filesUnder(root, "game")) {
+    python.FS.mkdirTree(`/src/${dirname(path)}`);
+    python.FS.writeFile(`/src/${path}`, new Uint8Array(await readFile(join(root, path))));
+  }
 }
 python.FS.mkdirTree("/out");
 python.FS.writeFile("/later.py", new Uint8Array(await readFile(join(here, "later.py"))));

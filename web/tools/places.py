@@ -14,11 +14,23 @@ ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 LOCK = ROOT / "requirements.lock"
 WEB = ROOT / "web"
+NODE_LOCK = WEB / "tools/node.lock"
 DIST = ROOT / "dist"
+MORE = ROOT / ".cache/more"  # a site with titles from elsewhere
 PACKAGES = ROOT / "node_modules"
 VENDOR_LOCK = WEB / "vendor.lock.json"
 CONTRACTS = ROOT / ".cache/contracts.ts"  # as tsconfig.json names it
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def title_roots() -> tuple[Path, ...]:
+    """Folders with titles in `game` and pages in `web/titles`: the project, and what its tests bring."""
+    return (ROOT, *sorted(folder.parent for folder in ROOT.glob("tests/*/game")))
+
+
+def title_pages() -> list[Path]:
+    """The page's folder of every title that has one."""
+    return [page for root in title_roots() for page in sorted(root.glob("web/titles/*/"))]
 
 
 def run(*command: str | Path) -> None:

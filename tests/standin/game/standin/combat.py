@@ -79,7 +79,7 @@ def attack(s: State, side: int, target: int) -> Rules:
     """One attack: who, then the die (4.2, 4.3)."""
     able = attackers(s, target)
     units: tuple[int, ...] = yield from some(
-        side, "attack.units", groups(s, able), len(able), "4.2", (target,)
+        side, "attack.units", groups(s, able), len(able), "4.2", (target,), named=True
     )
     s.struck[target] = 1
     for u in units:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.standin.combat import attackers
+from game.standin.combat import attackers, groups
 from game.standin.data import BARRAGE, KIND, LOST, NAME, NOTHING, REPULSED, RETREAT, SHIFT, SIDE, US, row_of
 from game.standin.state import State
 
@@ -13,6 +13,7 @@ from game.core.request import Ask, Opt
 
 if TYPE_CHECKING:
     from game.core.border import Odds, Outcome, Term
+from game.core.choose import ALL, TAKE
 
 _TONE = ((LOST, "good"), (RETREAT, "good"), (NOTHING, "even"), (REPULSED, "bad"))
 _NAMES = {LOST: "eliminated", RETREAT: "retreat", NOTHING: "no effect", REPULSED: "repulsed"}
@@ -37,10 +38,25 @@ def attack_odds(s: State, units: list[int], target: int) -> Odds:
 
 
 def previews(s: State, ask: Ask) -> list[Odds | None]:
-    if ask.kind != "attack":
-        return []
-    return [_of(s, opt) for opt in ask.options]
+    if ask.kind == "attack":
+        return [_with_all(s, opt) for opt in ask.options]
+    if ask.kind == "attack.units":
+        return [_with(s, ask, opt) for opt in ask.options]
+    return []
 
 
-def _of(s: State, opt: Opt) -> Odds | None:
+def _with_all(s: State, opt: Opt) -> Odds | None:
     return attack_odds(s, attackers(s, opt[1]), opt[1]) if opt[0] == "attack" else None
+
+
+def _with(s: State, ask: Ask, opt: Opt) -> Odds:
+    """If this answer were the last one."""
+    target, *taken, _ = ask.ctx
+    verb, *nouns = opt
+    able = attackers(s, target)
+    if verb == ALL:
+        return attack_odds(s, able, target)
+    if verb == TAKE:
+        group = next(group for group in groups(s, able) if group[0] == nouns[0])
+        taken += group[: nouns[1]]
+    return attack_odds(s, sorted(taken), target)

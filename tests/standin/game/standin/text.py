@@ -38,7 +38,9 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
 
 
 def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
-    return NAME[opt[1]] if opt[0] == "unit" else ""
+    if opt[0] == "unit":
+        return NAME[opt[1]]
+    return {"all": "All", "enough": "These"}.get(opt[0], "")
 
 
 def token(opt: Opt) -> str:

@@ -12,7 +12,7 @@ from game.standin.sequence import points
 from game.standin.state import State
 
 from game.core.request import Ask, Event, Opt
-from game.core.title import Subject, Trail
+from game.core.title import STOP, Subject, Trail
 
 
 class Unit(TypedDict):
@@ -98,6 +98,8 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [place(nouns[0])]
     if verb == "take":
         return [piece(u) for u in _like(s, ask, nouns[0])]
+    if verb == "attack":
+        return [piece(nouns[0]), *map(piece, attackers(s, nouns[0]))]
     return [piece(nouns[0])] if nouns else []
 
 
@@ -117,9 +119,25 @@ def costs(s: State, ask: Ask) -> list[str]:
     return [str(cost[opt[1]]) for opt in ask.options]
 
 
+def signs(s: State, ask: Ask) -> list[str]:
+    """Where an enemy zone stops it (3.3)."""
+    if ask.kind != "move.hex":
+        return []
+    zone = s.zones[1 - ask.who]
+    return [STOP if zone[opt[1]] else "" for opt in ask.options]
+
+
+def way(s: State, ask: Ask, opt: Opt) -> list[str]:
+    if ask.kind != "move.hex":
+        return []
+    return [place(cell) for cell in field_of(s, ask.ctx[0]).path(opt[1])]
+
+
 def about(s: State, ask: Ask) -> Subject:
-    if ask.kind in ("move.hex", "attack.units", "retreat"):
+    if ask.kind in ("move.hex", "retreat"):
         return Subject((piece(ask.ctx[0]),))
+    if ask.kind == "attack.units":
+        return Subject((piece(ask.ctx[0]),), aims=False)
     return Subject()
 
 

@@ -28,5 +28,15 @@ const TALL = {
   seaName: { x: 700, y: 960, angle: -0.3 },
 };
 
-/** @param {number} aspect width / height of a canvas */
-export const formFor = (aspect) => (aspect < 1 ? TALL : WIDE);
+const LOYAL = 1.35; // how far a canvas may leave the shape of a form before another one is taken
+
+/**
+ * The arrangement for a canvas of this width / height; the one that is shown stays as long as it can, so that the map does
+ * not change under the hands.
+ * @param {number} aspect @param {MapForm | null} [now]
+ */
+export function formFor(aspect, now = null) {
+  if (now === TALL) return aspect < LOYAL ? TALL : WIDE;
+  if (now === WIDE) return aspect < 1 / LOYAL ? TALL : WIDE;
+  return aspect < 1 ? TALL : WIDE;
+}

@@ -1,0 +1,271 @@
+// What happened, as the page reads it from view after view.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { byId, notices, shouted, spoken } from "./dom.mjs";
+import { BARE, lay, recorded, settled } from "./table.mjs";
+
+// A bombardment: dice fall, points are taken, a unit is lost; then all of it is taken back.
+const views = recorded("ieshima-news").then.map(([, , view]) => ({ ...BARE, ...view }));
+const [, bombarded, hit, lost, lostBack, hitBack, bombardedBack] = views;
+
+const numbers = ({ log }) => log.map(({ n }) => n);
+const upTo = (first, end) => Array.from({ length: end - first }, (_, i) => first + i);
+
+const secret = (view, who = view.prompt.who) => ({
+  ...view,
+  prompt: { ...view.prompt, who, secret: true },
+});
+
+function table(how) {
+  const game = lay("ieshima-news", how);
+  clearTimeout(game.news.reading);
+  return game;
+}
+
+// The log
+
+test("a game that is opened has its last lines, and nothing is news", () => {
+  const { news } = table();
+  assert.equal(news.begin, 50);
+  assert.deepEqual(numbers(news), upTo(50, 82));
+  assert.deepEqual(news.since(), { log_from: 82, throws_from: 7, kept: 0 });
+  assert.deepEqual(news.unread, []);
+});
+
+test("the log grows by what is new, and gives the dice that fell", () => {
+  const { news } = table();
+  const rolled = news.read(bombarded, false);
+  assert.deepEqual(numbers(news), upTo(50, 84));
+  assert.deepEqual(
+    rolled.map(({ n }) => n),
+    [7, 8],
+  );
+  assert.deepEqual(news.read(hit, false), []);
+  assert.deepEqual(numbers(news), upTo(50, 86));
+  assert.deepEqual(news.since(), { log_from: 86, throws_from: 9, kept: 0 });
+});
+
+test("what was taken back is gone from the log, and its dice", () => {
+  const { news } = table();
+  for (const view of [bombarded, hit, lost, lostBack]) news.read(view, false);
+  assert.deepEqual(numbers(news), upTo(50, 86));
+  news.read(hitBack, false);
+  assert.deepEqual(numbers(news), upTo(50, 84));
+  assert.equal(news.rolls.get(83).length, 2);
+  news.read(bombardedBack, false);
+  assert.deepEqual(numbers(news), upTo(50, 82));
+  assert.deepEqual(news.rolls.get(83), []);
+  assert.deepEqual(news.since(), { log_from: 82, throws_from: 7, kept: 0 });
+});
+
+test("another answer after undo takes the place of the first", () => {
+  const { news } = table();
+  for (const view of [bombarded, bombardedBack, bombarded]) news.read(view, false);
+  assert.deepEqual(numbers(news), upTo(50, 84));
+  assert.equal(news.rolls.get(83).length, 2);
+});
+
+test("a game opened over another one begins anew", () => {
+  const game = table();
+  game.news.read(bombarded, false);
+  game.news.kept = 12;
+  const opened = { ...bombarded, log_from: 82 };
+  assert.deepEqual(game.news.read(opened, true), [], "its dice were rolled before");
+  assert.deepEqual(numbers(game.news), [82, 83]);
+  assert.equal(game.news.begin, 82);
+  assert.equal(game.news.kept, 0);
+});
+
+test("dice are sorted to the lines that tell of them; what is drawn is no dice", () => {
+  const { news } = table();
+  const [attack, defense] = bombarded.throws;
+  const drawn = { ...attack, n: 9, sides: 0 };
+  const elsewhere = { ...attack, n: 10, line: 82 };
+  const rolled = news.read({ ...bombarded, throws: [attack, drawn, defense, elsewhere] }, false);
+  assert.deepEqual(rolled, [attack, defense, elsewhere]);
+  assert.deepEqual(news.rolls.get(83), [attack, defense]);
+  assert.deepEqual(news.rolls.get(82), [elsewhere]);
+  news.sort([attack]);
+  assert.deepEqual(news.rolls.get(83), [defense, attack], "told twice, kept once");
+});
+
+test("earlier lines come when they are wanted, with their dice", async () => {
+  const game = table();
+  const { news, app } = game;
+  const rolls = news.rolls.size;
+  await news.reachBack();
+  assert.deepEqual(app.calls, [["log", { begin: 0, end: 50 }]]);
+  assert.equal(news.begin, 0);
+  assert.deepEqual(numbers(news), upTo(0, 82));
+  assert.ok(news.rolls.size > rolls);
+  await news.reachBack();
+  assert.equal(app.calls.length, 1, "there are no earlier ones");
+});
+
+test("lines that are here are not asked for, and those that two ask for come once", async () => {
+  const { news, app } = table();
+  await news.reachBack(51);
+  assert.deepEqual(app.calls, []);
+  await Promise.all([news.reachBack(), news.reachBack()]);
+  assert.deepEqual(numbers(news), upTo(0, 82));
+});
+
+// Who may know
+
+test("a line for one side is for its player alone", () => {
+  const line = (seen_by) => ({ n: 1, text: "", points: [], verb: "", rule: "", seen_by });
+  const [all, americans, japanese] = [line(-1), line(0b01), line(0b10)];
+  const visible = (players) => {
+    const { news } = table({ players });
+    return [all, americans, japanese].map((one) => news.maySee(one));
+  };
+  assert.deepEqual(visible(["human", "strong"]), [true, true, false]);
+  assert.deepEqual(visible(["strong", "human"]), [true, false, true]);
+  assert.deepEqual(visible(["human", "human"]), [true, true, false], "while the Americans decide");
+  const { news, view } = table();
+  view.prompt.who = 1;
+  assert.ok(news.maySee(japanese) && !news.maySee(americans));
+  news.game.view.prompt = null;
+  assert.ok(news.maySee(all) && !news.maySee(americans));
+});
+
+test("one who plays a side from the other chair sees that side's lines", () => {
+  const { news } = table({
+    players: ["human", "strong"],
+    change: (view) => {
+      view.chairs = [1, 0];
+    },
+  });
+  assert.equal(news.viewer, 1);
+});
+
+test("a secret decision begins behind a screen if two people share the device", () => {
+  const game = table();
+  const before = game.view;
+  game.view = secret(bombarded, 1);
+  game.news.handOver(before);
+  assert.ok(byId("dialog").open);
+  assert.ok(byId("dialog").textContent.includes("Japanese"), byId("dialog").textContent);
+  byId("dialog").querySelectorAll(".go")[0].click();
+  assert.ok(!byId("dialog").open);
+});
+
+test("no screen between a side and itself, for one person, or if nothing is secret", () => {
+  const cases = [
+    [["human", "human"], (view) => secret(view, 1), secret(bombarded, 1)],
+    [["human", "strong"], (view) => view, secret(bombarded, 0)],
+    [["human", "human"], (view) => view, bombarded],
+  ];
+  for (const [players, earlier, now] of cases) {
+    const game = table({ players });
+    const before = earlier(game.view);
+    game.view = now;
+    game.news.handOver(before);
+    assert.ok(!byId("dialog").open, players.join());
+  }
+  const again = table();
+  again.view = secret(bombarded, 1);
+  again.news.handOver(secret(bombarded, 0));
+  assert.ok(byId("dialog").open, "from one secret to the other side's");
+});
+
+// The voice
+
+test("a question is read aloud with the side that must answer", () => {
+  const game = table();
+  const { text } = game.view.prompt;
+  assert.equal(game.news.question(game.view.prompt), `Americans: ${text}`);
+  game.news.speak(game.view, []);
+  assert.equal(spoken(), `Americans: ${text}`);
+  const alone = lay("hill89-upgrade");
+  assert.equal(alone.news.question(alone.view.prompt), alone.view.prompt.text);
+});
+
+test("news comes before the question, together, and at once if dice fell", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const game = table();
+    byId("polite").textContent = "";
+    const before = game.view;
+    const rolled = game.news.read(bombarded, false);
+    game.view = bombarded;
+    game.news.speak(before, rolled);
+    game.news.read(hit, false);
+    game.view = hit;
+    game.news.speak(bombarded, []);
+    mock.timers.tick(1000);
+    const words = [...bombarded.log, ...hit.log].map(({ text }) => text).join(" ");
+    assert.equal(spoken() || shouted(), words);
+    assert.deepEqual(game.news.unread, []);
+    game.news.voice(lost.log, true);
+    mock.timers.tick(1000);
+    assert.equal(shouted(), lost.log[0].text);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("what a side may not see is not read to it", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const game = table({ players: ["human", "strong"] });
+    const before = game.view;
+    const log = bombarded.log.map((line, i) => ({ ...line, seen_by: i ? -1 : 0b10 }));
+    game.news.read({ ...bombarded, log }, false);
+    game.view = bombarded;
+    game.news.speak(before, []);
+    assert.deepEqual(game.news.unread, [log[1].text]);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+// Trouble, and other copies
+
+test("what the rules refuse is told in their words; if they broke, the record can be taken along", () => {
+  const game = table();
+  game.ledger.read({ begin: 0, lines: ["line"], head: "head\n" });
+  game.news.trouble(Object.assign(new Error("not now"), { kind: "IllegalAnswer" }));
+  game.news.trouble(new Error("list index out of range"));
+  assert.equal(notices()[0], "not now");
+  assert.ok(notices()[1].endsWith(": list index out of range") && notices()[1].length > 40);
+  const actions = byId("notices").children.map((bar) => bar.querySelectorAll("button").length);
+  assert.deepEqual(actions, [1, 2]);
+});
+
+test("another tab is told of if it has gone on with this game", async () => {
+  const game = table();
+  const opened = [];
+  game.app.openSave = (id) => opened.push(id);
+  game.save.version = 3;
+  game.news.otherTab("game", 3);
+  game.news.otherTab("another", 9);
+  assert.deepEqual(notices(), []);
+  game.news.otherTab("game", 4);
+  game.news.otherTab("game", 5);
+  assert.equal(notices().length, 1, "the last one only");
+  byId("notices").children[0].querySelectorAll("button")[0].click();
+  await settled();
+  assert.deepEqual(opened, ["game"]);
+});
+
+test("the end is told when it was read", () => {
+  const game = table();
+  const before = game.view;
+  let told = 0;
+  game.news.over = () => {
+    told += 1;
+  };
+  const over = { ...lost, over: true };
+  game.view = over;
+  game.pace.lines = lost.log;
+  game.news.tell(before, [], false);
+  assert.equal(told, 0);
+  game.pace.later();
+  assert.equal(told, 1);
+  game.pace.lines = null;
+  game.news.tell(over, [], false);
+  game.news.tell(null, [], true);
+  assert.equal(told, 1, "once only");
+  clearTimeout(game.news.reading);
+});

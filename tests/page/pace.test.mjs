@@ -1,0 +1,270 @@
+// The other player's turn, step by step: how long its news stays, and what ends the rest.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { byId, notices } from "./dom.mjs";
+import { lay, recorded, settled } from "./table.mjs";
+
+const { settings } = await import("../../web/app/store.js");
+
+const { view: last, asks } = recorded("ieshima-replay");
+const lineOf = (text, n = 7, points = []) => ({ n, text, points, verb: "", rule: "1.1", seen_by: -1 });
+const line = (letters, n) => lineOf("x".repeat(letters), n);
+const asking = (kind, who = 1) => ({ kind, who, text: "", points: [], at: [], path: [] });
+
+let game;
+let pace;
+beforeEach(() => {
+  game = lay("ieshima-impulse");
+  pace = game.pace;
+});
+
+/** A rest that has begun, and whether it is over. */
+function resting() {
+  const rest = { over: false };
+  rest.end = pace.rest().then(() => {
+    rest.over = true;
+  });
+  return rest;
+}
+
+// How long
+
+test("the time of a step grows with its letters, at each pace", () => {
+  pace.hold([line(60), line(40, 8)], asking("impulse"));
+  const time = (name) => {
+    settings.set("pace", name);
+    return pace.time();
+  };
+  assert.equal(time("normal"), 700 + 22 * 100);
+  assert.equal(time("slow"), 1400 + 40 * 100);
+  assert.equal(time("fast"), 250 + 8 * 100);
+  assert.equal(time("none"), 0);
+  assert.equal(time("step"), null, "waits for Next");
+  assert.equal(time("of a later build"), 700 + 22 * 100);
+});
+
+test("nobody waits for ever, nor for nothing", () => {
+  pace.hold([line(5000)], asking("impulse"));
+  assert.equal(pace.time(), 8000);
+  pace.hold([], asking("impulse"));
+  assert.equal(pace.time(), 0);
+  settings.set("pace", "step");
+  assert.equal(pace.time(), 0);
+});
+
+test("a row of like steps is faster, until another kind of step comes", () => {
+  const first = asking("setup");
+  pace.hold([line(100)], first);
+  assert.equal(pace.time(), 2900);
+  pace.hold([line(100)], first);
+  assert.equal(Math.round(pace.time()), 870);
+  pace.hold([line(100)], asking("impulse"));
+  assert.equal(pace.time(), 2900);
+});
+
+test("what is skipped takes no time", () => {
+  pace.hold([line(100)], asking("impulse"));
+  pace.skip();
+  assert.equal(pace.time(), 0);
+});
+
+// What is shown meanwhile
+
+test("while a step is shown nothing is to be answered, and what it names is pointed at", () => {
+  game.hand.staged = 1;
+  pace.hold([lineOf("2/1A moves.", 7, [[0, 4, ["unit:2/1A"]]])], asking("impulse", 1));
+  assert.deepEqual(game.hand.pointing, ["unit:2/1A"]);
+  assert.equal(game.hand.staged, null);
+  assert.deepEqual(game.options, []);
+  assert.equal(pace.who, 1);
+});
+
+test("the log does not run ahead of the table", () => {
+  assert.equal(pace.shown, Infinity);
+  pace.hold([line(5, 11), line(5, 12)], asking("impulse"));
+  assert.equal(pace.shown, 12);
+  pace.hold([], asking("impulse"));
+  assert.equal(pace.shown, Infinity);
+  pace.past = { events: 9 };
+  assert.equal(pace.shown, 8);
+});
+
+test("buttons beside the news; reasons only if there are some, and they stop the clock", async () => {
+  const words = () => pace.buttons().map((node) => node.textContent);
+  pace.hold([line(50)], asking("impulse"));
+  assert.deepEqual(words(), ["Faster", "Skip", "Next"]);
+  const thought = { lines: [] };
+  pace.hold([line(50)], asking("impulse"), thought);
+  assert.deepEqual(words(), ["Why?", "Faster", "Skip", "Next"]);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const rest = resting();
+    pace.buttons()[0].click();
+    mock.timers.tick(60_000);
+    await settled();
+    assert.ok(!rest.over);
+    assert.deepEqual(game.counsel.told.at(-1), ["showReasons", thought]);
+    pace.buttons()[3].click();
+    await settled();
+    assert.ok(rest.over);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+// What ends the rest
+
+test("the clock ends the rest", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    pace.hold([line(100)], asking("impulse"));
+    const rest = resting();
+    mock.timers.tick(2899);
+    await settled();
+    assert.ok(!rest.over);
+    mock.timers.tick(1);
+    await settled();
+    assert.ok(rest.over);
+    assert.equal(pace.next(), false, "nothing waits any more");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("Next, a tap and Skip end it too", async () => {
+  for (const end of [() => pace.next(), () => game.hand.tap("space:green"), () => pace.skip()]) {
+    settings.set("pace", "step");
+    pace.drop();
+    pace.hold([line(100)], asking("impulse"));
+    const rest = resting();
+    await settled();
+    assert.ok(!rest.over);
+    end();
+    await settled();
+    assert.ok(rest.over);
+  }
+  assert.deepEqual(game.hand.held, []);
+});
+
+test("faster means the next pace from now on, the last one stays", async () => {
+  settings.set("pace", "fast");
+  pace.hold([line(100)], asking("impulse"));
+  const rest = resting();
+  pace.faster();
+  await settled();
+  assert.equal(pace.name, "none");
+  assert.ok(rest.over);
+  pace.faster();
+  assert.equal(pace.name, "none");
+  assert.ok(notices()[0].endsWith("At once"), notices()[0]);
+});
+
+test("what is to be done when the news was read", () => {
+  const done = [];
+  pace.whenRead(() => done.push("at once"));
+  assert.deepEqual(done, ["at once"]);
+  pace.hold([line(100)], asking("impulse"));
+  pace.whenRead(() => done.push("later"));
+  assert.deepEqual(done, ["at once"]);
+  pace.release();
+  assert.deepEqual(done, ["at once", "later"]);
+  assert.equal(pace.lines, null);
+  assert.ok(game.options.length > 0, "it is to be answered again");
+  pace.release();
+  assert.equal(done.length, 2);
+});
+
+test("what is dropped is forgotten, and whoever waits goes on", async () => {
+  settings.set("pace", "step");
+  pace.hold([line(100)], asking("impulse"));
+  pace.whenRead(() => assert.fail("the game has changed"));
+  const rest = resting();
+  pace.skipping = true;
+  pace.drop();
+  await settled();
+  assert.ok(rest.over);
+  assert.deepEqual([pace.lines, pace.who, pace.skipping], [null, null, false]);
+  pace.release();
+});
+
+// Rows of steps
+
+test("what the system did is shown scene by scene, on the table as it was, then as it is", async () => {
+  settings.set("pace", "step");
+  const before = game.view;
+  const seen = [];
+  game.paint = () => seen.push([pace.past === before, pace.lines?.map(({ n }) => n) ?? null]);
+  pace.play(before, [
+    { past: true, lines: [line(5, 1)] },
+    { past: false, lines: [line(5, 2)] },
+  ]);
+  await settled();
+  assert.deepEqual(seen, [[true, [1]]]);
+  pace.next();
+  await settled();
+  assert.deepEqual(seen[1], [false, [2]]);
+  pace.next();
+  await settled();
+  assert.deepEqual(seen.slice(2), [[false, null]]);
+});
+
+test("what is skipped ends all scenes, and another game's end without a trace", async () => {
+  settings.set("pace", "step");
+  const scenes = [1, 2, 3].map((n) => ({ past: true, lines: [line(5, n)] }));
+  pace.play(game.view, scenes);
+  await settled();
+  const { paint } = game;
+  game.paint = () => assert.equal(pace.lines, null);
+  pace.skip();
+  await settled();
+  assert.equal(pace.lines, null);
+  game.paint = paint;
+  pace.play(game.view, scenes);
+  await settled();
+  const seen = [];
+  game.paint = () => seen.push(pace.lines);
+  game.opponent.stop();
+  await settled();
+  assert.deepEqual(seen, []);
+});
+
+test("what came in a link is shown decision by decision", async () => {
+  game = lay("ieshima-replay");
+  ({ pace } = game);
+  settings.set("pace", "step");
+  const { call } = game.app;
+  game.app.call = async (name, args) => {
+    const found = await call.call(game.app, name, args);
+    return name === "at" ? { ...found, log: [line(5, found.begin - 1), ...found.log] } : found; // told before
+  };
+  const seen = [];
+  game.paint = () => {
+    if (pace.lines) seen.push([pace.past.step, pace.lines.map(({ n }) => n), pace.shown]);
+  };
+  const shown = pace.showPast(4);
+  for (let i = 0; i < 6; i++) {
+    await settled();
+    pace.next();
+  }
+  await shown;
+  const views = asks.filter(([name, { step }]) => name === "at" && step > 4).map(([, , view]) => view);
+  assert.deepEqual(
+    seen.map(([step, lines]) => [step, lines]),
+    views.map(({ step, log, begin }) => [step, log.filter(({ n }) => n >= begin).map(({ n }) => n)]),
+  );
+  assert.ok(
+    seen.every(([, , end], i) => end === views[i].events - 1),
+    "the log ends with the step",
+  );
+  assert.equal(pace.lines, null);
+  clearTimeout(game.news.reading);
+  assert.equal(last.step, 8);
+});
+
+test("at once means that nothing that came in a link is shown", async () => {
+  game = lay("ieshima-replay");
+  settings.set("pace", "none");
+  await game.pace.showPast(4);
+  assert.deepEqual(game.app.calls, []);
+  assert.equal(byId("choices").children.length, 0);
+});

@@ -1,0 +1,140 @@
+// A game on the table without a page: the shell's own rooms over recorded views (tests/recorded_views.py). What is
+// asked of the rules is answered from the recording; board and panel keep what they are told.
+import { readFileSync } from "node:fs";
+import { clearPage } from "./dom.mjs";
+
+const { Game } = await import("../../web/app/game.js");
+const { Hand } = await import("../../web/app/hand.js");
+const { Ledger } = await import("../../web/app/ledger.js");
+const { News } = await import("../../web/app/news.js");
+const { Opponent } = await import("../../web/app/opponent.js");
+const { Pace } = await import("../../web/app/pace.js");
+const { Picker } = await import("../../web/app/picker.js");
+const { PromptBar } = await import("../../web/app/prompt.js");
+const { Queue } = await import("../../web/app/queue.js");
+const { loadTitle } = await import("../../web/titles/index.js");
+
+const PLAIN = await loadTitle("hill89"); // what the stand-in has no page for is never asked for here
+const ABOUTS = {
+  ieshima: await loadTitle("ieshima"),
+  hill89: PLAIN,
+  standin: {
+    ...PLAIN,
+    closeUp: () => null,
+    explains: (anchor) => anchor.startsWith("space:"),
+    formation: (unit) => unit,
+    overlays: () => ({}),
+    placeOf: (anchor, { units }) =>
+      anchor.startsWith("unit:") ? `space:${units[anchor.slice("unit:".length)]?.at}` : anchor,
+    scenes: () => [],
+    status: () => [],
+  },
+};
+const SIDES = [
+  { id: "us", name: "Americans", short: "US" },
+  { id: "japan", name: "Japanese", short: "JP" },
+];
+export const BARE = { options: [], board: {} }; // what some views were recorded without
+const CHANGING = ["answer", "play", "undo", "redo"];
+
+/** A case as it was recorded. @param {string} name */
+export const recorded = (name) =>
+  JSON.parse(readFileSync(new URL(`./views/${name}.json`, import.meta.url), "utf-8"));
+
+/** Until everything that was begun has come to its end, or waits for a timer. */
+export async function settled() {
+  for (let i = 0; i < 5; i++) await new Promise((go) => setImmediate(go));
+}
+
+/** An object whose methods of these names keep how they were called. */
+function teller(...names) {
+  const told = [];
+  const methods = names.map((name) => [name, (...args) => void told.push([name, ...args])]);
+  return { told, ...Object.fromEntries(methods) };
+}
+
+const fakeBoard = () => ({
+  ...teller("fan", "show"),
+  marked: null,
+  mark(request) {
+    this.marked = request;
+  },
+  boundsOf: () => ({}),
+  neighbour: () => null,
+});
+
+/** Arguments without those that say nothing. */
+const meant = (args) =>
+  JSON.stringify(Object.entries(args).filter(([, value]) => value !== undefined && value?.length !== 0));
+
+/** Answers from the recording; what changes the game waits for ever, unless a reply is laid ready. */
+function fakeApp({ asks = [] }, replies) {
+  const calls = [];
+  return {
+    calls,
+    queue: new Queue(),
+    /** What the rules were told, without how far the page has read. */
+    get sent() {
+      return calls
+        .filter(([name]) => CHANGING.includes(name))
+        .map(([name, { log_from, throws_from, kept, ...args }]) => [name, args]);
+    },
+    call(name, args) {
+      calls.push([name, args]);
+      if (replies[name]?.length) return Promise.resolve(replies[name].shift());
+      if (CHANGING.includes(name)) return new Promise(() => {});
+      if (name === "way") return Promise.resolve({ path: [] });
+      const found = asks.find(([one, of]) => one === name && meant(of) === meant(args));
+      if (!found) return Promise.reject(new Error(`not recorded: ${name} ${JSON.stringify(args)}`));
+      const reply = structuredClone(found[2]);
+      return Promise.resolve(name === "at" ? { ...BARE, ...reply } : reply);
+    },
+  };
+}
+
+/**
+ * Lay a recorded game on the table. `change` may alter the view; `replies` are given to calls that change the game.
+ * @param {string} name
+ */
+export function lay(name, { players = ["human", "human"], change = () => {}, replies = {} } = {}) {
+  clearPage();
+  const recording = recorded(name);
+  const { title } = recording;
+  const view = { ...BARE, ...recording.view };
+  change(view, recording);
+  const game = Object.assign(Object.create(Game.prototype), {
+    title,
+    about: ABOUTS[title],
+    app: fakeApp(recording, replies),
+    board: fakeBoard(),
+    panel: teller("forget", "foresee", "inspect", "open", "paint", "showOdds", "sink", "why"),
+    counsel: { able: false, ...teller("estimate", "paintChance", "read", "showReasons") },
+    spaces: teller("paint"),
+    tip: teller("hide"),
+    replay: { on: false, away: () => Promise.resolve() },
+    save: { id: "game", name: "", title, players, head: "", lines: 0 },
+    lesson: null,
+    reviewed: null,
+    busy: false,
+    hasManyPlaces: false,
+    addressed: [],
+    ledger: new Ledger(),
+    storeNotice: null,
+    lookedForRoom: true,
+    recording,
+  });
+  Object.defineProperty(game, "sides", { value: title === "hill89" ? SIDES.slice(0, 1) : SIDES });
+  game.hand = new Hand(game);
+  game.news = new News(game);
+  game.pace = new Pace(game);
+  game.opponent = new Opponent(game);
+  game.opponent.run = () => {}; // computer players have a test of their own
+  game.picker = new Picker(game);
+  game.prompt = new PromptBar(game);
+  game.view = null;
+  game.take(view, true);
+  return game;
+}
+
+/** The option of a token among those that are open. */
+export const optionOf = (game, token) => game.options.find((option) => option.token === token);
