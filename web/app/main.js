@@ -158,7 +158,9 @@ function startEngine(title) {
   app.engine = starting;
   starting
     .then((engine) => {
-      engine.onRestart = () => app.game?.reopen();
+      engine.onRestart = () => {
+        app.queue.run(async () => app.game?.reopen()).catch((error) => notice(messageOf(error)));
+      };
       engine.onFailed = ({ reason }) => trouble(reason === "files" ? "title" : "rules");
       $("boot").hidden = true;
       if (root.dataset.boot === "loading" && !wanted) ready();
