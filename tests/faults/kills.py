@@ -1,6 +1,6 @@
 """Browsers killed with -9 in the midst of a game: what was shown as answered is there afterwards.
 
-python -m tests.faults.kills [KILLS]
+python -m tests.faults.kills [KILLS [SITE]]
 """
 
 from __future__ import annotations
@@ -95,12 +95,15 @@ def one_kill(playwright: Playwright, profile: Path, url: str, rng: random.Random
         again.context.close()
 
 
-def main(kills: int = KILLS) -> int:
+def main(kills: int = KILLS, folder: str = "") -> int:
+    """`folder`: the built site; it is built if none is named."""
     rng = random.Random(1)
     lost: list[str] = []
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        build_site(Path(place) / "site")
-        with served(Path(place) / "site") as url:
+        site = Path(folder or place) / ("" if folder else "site")
+        if not folder:
+            build_site(site)
+        with served(site) as url:
             for number in range(1, kills + 1):
                 profile = Path(place) / f"profile{number}"
                 what = one_kill(playwright, profile, url, rng, number)
@@ -113,4 +116,4 @@ def main(kills: int = KILLS) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main(*map(int, sys.argv[1:2]), *sys.argv[2:]))

@@ -213,8 +213,12 @@ export class Game {
     fill($("prompt"), WORDS.loading);
     fill($("choices"));
     if (!view) return;
-    this.board.show(view);
-    this.paintStatus(view);
+    try {
+      this.board.show(view);
+      this.paintStatus(view);
+    } catch {
+      /* a damaged picture of it: the record is what counts */
+    }
   }
 
   /**
