@@ -238,9 +238,9 @@ export class Game {
     this.replay.leave(false);
     this.panel.current = view.over ? "log" : "legal";
     this.view = null;
-    await this.keep(view);
-    this.take(view, true);
+    this.take(view, true); // nothing is answered yet: it is shown at once, and kept before anything else happens
     if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
+    await this.keep(view);
     if (view.partial) setTimeout(() => this.settle(view.match), SETTLE_REST);
   }
 
@@ -272,6 +272,7 @@ export class Game {
   take(view, isFresh = false) {
     const before = this.view;
     const rolled = this.news.read(view, isFresh);
+    if (isFresh) this.news.kept = this.ledger.lines.length;
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();

@@ -105,10 +105,11 @@ function openWith({ load, save = {}, isForeign = false, text = "" }) {
       if (isForeign && mine.players?.length)
         view = await app.call("seats", { people: peopleOf(mine.players), kept: 0 });
       const game = await table(view.title);
-      await game.begin(view, mine, mine.version === undefined ? 0 : mine.lines);
+      const beginning = game.begin(view, mine, mine.version === undefined ? 0 : mine.lines);
+      ready();
+      await beginning;
       if (known?.is === "older") game.news.tellOlder(known.save);
       if (known?.is === "newer") game.news.tellNewer(known.save);
-      ready();
       return view;
     } catch (error) {
       return refuse(messageOf(error), text, save);
