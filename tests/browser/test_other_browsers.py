@@ -35,6 +35,18 @@ CALL_LIMIT = 120  # of one word to the driver
 DEFAULTS = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
+KEPT = """new Promise((done) => {
+  const opening = indexedDB.open("lastislands");
+  opening.onerror = () => done(false);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onsuccess = () => {
+      opening.result.close();
+      done(asking.result.some((game) => game.step === STEP));
+    };
+  };
+})"""
+
 
 class Window(Protocol):
     """A page in a profile of its own."""
@@ -130,8 +142,8 @@ def tour(new_window: Callable[[], Window], folder: Path) -> None:
         assert until(window, "!document.getElementById('offline').hidden", BOOT_LIMIT), (
             "never ready for offline"
         )
-        kept = f"Object.values(localStorage).some((save) => save.includes({json.dumps(link)}))"
-        assert until(window, kept, START_LIMIT), "not saved"
+        step = window.ask("(await window.lastIslands.view()).step")
+        assert until(window, KEPT.replace("STEP", str(step)), START_LIMIT), "not saved"
     # The server is gone now.
     boot(window, url + link)
     assert board(window) == shown
