@@ -457,33 +457,33 @@ test("what is foreseen too late is dropped", async () => {
 
 test("a die is dragged onto a card", async () => {
   const game = lay("hill89-action");
-  game.hand.carries("die:2");
+  game.drag.carries("die:2");
   assert.deepEqual(lit(game), ["die:2", "die:3", "die:4", "die:4b", "space:1", "space:3", "token:adjust"]);
-  game.hand.carries(null);
+  game.drag.carries(null);
   assert.ok(lit(game).includes("space:4"));
-  game.hand.dragged("die:2", "space:3");
+  game.drag.drop("die:2", "space:3");
   await settled();
   assert.deepEqual(game.app.sent, [["answer", { choice: optionOf(game, "move 2").index }]]);
 });
 
 test("what may be dragged: what may be tapped, and what lies where one may act", () => {
   const game = lay("ieshima-impulse");
-  assert.ok(game.hand.mayDrag("marker:air"));
-  assert.ok(game.hand.mayDrag("unit:1/306A"));
-  assert.ok(!game.hand.mayDrag("unit:2/1A"));
-  assert.ok(!game.hand.mayDrag("space:3"));
+  assert.ok(game.drag.may("marker:air"));
+  assert.ok(game.drag.may("unit:1/306A"));
+  assert.ok(!game.drag.may("unit:2/1A"));
+  assert.ok(!game.drag.may("space:3"));
 });
 
 test("a piece that is carried to a place: the answers that lead there are one press", async () => {
   const game = lay("standin-move");
-  game.hand.dragged("unit:A29", "space:1105");
+  game.drag.drop("unit:A29", "space:1105");
   await settled();
   assert.deepEqual(game.app.sent, [["play", { tokens: ["unit A29", "to 1105"], take: undefined }]]);
 });
 
 test("a piece is carried by what its place offers", async () => {
   const game = lay("ieshima-impulse");
-  game.hand.dragged("unit:1/306A", "space:2");
+  game.drag.drop("unit:1/306A", "space:2");
   await settled();
   assert.deepEqual(game.app.sent, [
     ["play", { tokens: ["assault beaches", "move green>2"], take: undefined }],
@@ -496,7 +496,7 @@ test("a piece is not carried by what moves from another place", async () => {
       view.options = view.options.filter(({ token }) => token !== "assault blue");
     },
   });
-  game.hand.dragged("unit:1/305A", "space:2"); // only from the green beach
+  game.drag.drop("unit:1/305A", "space:2"); // only from the green beach
   await settled();
   assert.deepEqual(game.app.sent, []);
 });
@@ -509,7 +509,7 @@ test("where the way leads into the question for a stack, the carried piece is pi
     asks.push(["foresee", { tokens: [], take: [[0, 1]] }, after]);
   };
   const game = lay("ieshima-impulse", { change: alone, replies: { answer: [stack] } });
-  game.hand.dragged("unit:1/306A", "space:2");
+  game.drag.drop("unit:1/306A", "space:2");
   await settled();
   assert.deepEqual(game.app.sent, [["answer", { choice: 0 }]], "assault green");
   assert.deepEqual(game.picker.chosen(), ["unit:1/306A"]);
@@ -518,7 +518,7 @@ test("where the way leads into the question for a stack, the carried piece is pi
 test("a piece that is carried nowhere stays", async () => {
   const game = lay("standin-move");
   for (const to of ["space:1010", "unit:J01", null]) {
-    game.hand.dragged("unit:A29", to);
+    game.drag.drop("unit:A29", to);
     await settled();
   }
   assert.deepEqual(game.app.sent, []);
@@ -562,5 +562,18 @@ test("what the rules refuse is told, and the hand is free again", async () => {
   await tap(game, "space:2");
   assert.deepEqual(notices(), ["not now"]);
   assert.equal(shouted(), "not now");
+  assert.equal(game.busy, false);
+});
+
+test("what was meant for a question that is gone when its turn comes is not answered", async () => {
+  const game = lay("hill89-upgrade");
+  const opening = game.app.queue.run(() => {
+    game.view = { ...game.view, match: game.view.match + 1 }; // another game is opened meanwhile
+    return Promise.resolve();
+  });
+  game.answer(1);
+  await opening;
+  await settled();
+  assert.deepEqual(game.app.sent, []);
   assert.equal(game.busy, false);
 });

@@ -224,7 +224,7 @@ test("what a side may not see is not read to it", () => {
 
 test("what the rules refuse is told in their words; if they broke, the record can be taken along", () => {
   const game = table();
-  game.ledger.read({ begin: 0, lines: ["line"], head: "head\n" });
+  game.keeper.ledger.read({ begin: 0, lines: ["line"], head: "head\n" });
   game.news.trouble(Object.assign(new Error("not now"), { kind: "IllegalAnswer" }));
   game.news.trouble(new Error("list index out of range"));
   assert.equal(notices()[0], "not now");

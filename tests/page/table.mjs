@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { clearPage } from "./dom.mjs";
 
 const { Game } = await import("../../web/app/game.js");
+const { Drag } = await import("../../web/app/drag.js");
 const { Hand } = await import("../../web/app/hand.js");
-const { Ledger } = await import("../../web/app/ledger.js");
+const { Keeper } = await import("../../web/app/keeper.js");
 const { News } = await import("../../web/app/news.js");
 const { Opponent } = await import("../../web/app/opponent.js");
 const { Pace } = await import("../../web/app/pace.js");
@@ -117,14 +118,13 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     reviewed: null,
     busy: false,
     hasManyPlaces: false,
-    addressed: [],
-    ledger: new Ledger(),
-    storeNotice: null,
-    lookedForRoom: true,
     recording,
   });
   Object.defineProperty(game, "sides", { value: title === "hill89" ? SIDES.slice(0, 1) : SIDES });
+  game.app.game = game;
+  game.keeper = new Keeper(game);
   game.hand = new Hand(game);
+  game.drag = new Drag(game);
   game.news = new News(game);
   game.pace = new Pace(game);
   game.opponent = new Opponent(game);

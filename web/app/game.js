@@ -4,10 +4,10 @@ import { loadTitle } from "../titles/index.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
-import { $, el, fill, hideAll, messageOf, notice } from "./dom.js";
-import { Conflict, games } from "./games.js";
+import { $, el, fill, hideAll } from "./dom.js";
+import { Drag } from "./drag.js";
 import { Hand } from "./hand.js";
-import { Ledger } from "./ledger.js";
+import { Keeper } from "./keeper.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
 import { Opponent } from "./opponent.js";
@@ -16,9 +16,9 @@ import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
-import { copy, openShare } from "./share.js";
+import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
-import { newId, peopleOf, shown } from "./store.js";
+import { newId, peopleOf } from "./store.js";
 import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
@@ -30,13 +30,7 @@ import { WORDS } from "./words.js";
 /** @import { App, Question, Reviewed, RulesError, Save } from "./types.js" */
 
 const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
-const LONGEST_ADDRESS = 4000; // characters; a longer game stands in the address as its position
-const ADDRESS_RATE = { most: 60, within: 30_000 }; // addresses in so many milliseconds: browsers refuse too many
-const LONG_GAME = 1000; // decisions: its link takes a moment, so the address follows when the player rests
-const LONG_REST = 1000; // milliseconds
 const SETTLE_REST = 300; // before a game opened from a checkpoint is replayed behind the player's back
-const PICTURE_AGE = 15000; // milliseconds until a saved game's picture is taken anew
-const PICTURE_REST = 1500; // after an answer, when the map has come to rest
 
 export class Game {
   /** @param {App} app @param {string} title */
@@ -60,22 +54,15 @@ export class Game {
     this.reviewed = null;
     this.hasManyPlaces = false; // on its board
     this.busy = false; // an answer is on its way
-    this.pictured = 0; // when the saved game's picture was taken
-    this.picturing = 0; // a timer
-    this.addressing = 0; // a timer
-    /** @type {number[]} */
-    this.addressed = []; // when the address was written
-    this.ledger = new Ledger();
-    /** @type {HTMLElement | null} */
-    this.storeNotice = null;
-    this.lookedForRoom = false;
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
       this.board.setTheme(theme());
       this.board.setReducedMotion(isReduced());
     });
+    this.keeper = new Keeper(this);
     this.hand = new Hand(this);
+    this.drag = new Drag(this);
     this.news = new News(this);
     this.pace = new Pace(this);
     this.opponent = new Opponent(this);
@@ -98,7 +85,7 @@ export class Game {
 
   /** @returns {BoardHooks} */
   boardHooks() {
-    const { hand, tip } = this;
+    const { drag, hand, tip } = this;
     return {
       tap(anchor) {
         tip.hide();
@@ -109,9 +96,9 @@ export class Game {
         if (anchor) hand.inspect(anchor);
       },
       hover: (anchor, point) => tip.over(anchor, point),
-      grab: (anchor) => hand.carries(anchor),
-      drop: (from, to) => hand.dragged(from, to),
-      mayDrag: (anchor) => hand.mayDrag(anchor),
+      grab: (anchor) => drag.carries(anchor),
+      drop: (from, to) => drag.drop(from, to),
+      mayDrag: (anchor) => drag.may(anchor),
       move: () => {
         tip.hide();
         $("stage").classList.toggle("fitted", this.board.camera.isFitted());
@@ -130,8 +117,7 @@ export class Game {
     this.opponent.stop();
     this.lesson?.stop();
     this.stopLook();
-    clearTimeout(this.picturing);
-    clearTimeout(this.addressing);
+    this.keeper.stop();
     this.board.destroy();
   }
 
@@ -228,19 +214,18 @@ export class Game {
   async begin(view, save, kept = 0) {
     this.opponent.stop();
     this.lesson?.stop();
-    this.pictured = 0;
     this.view = view;
     const players = save.players?.length ? save.players : view.chairs.map(() => "human");
     const { title } = this;
     this.save = { id: newId(), name: "", head: "", lines: 0, ...save, players, title };
-    this.ledger.begin({ head: save.head, lines: kept });
+    this.keeper.begin(save.head, kept);
     this.counsel.forget();
     this.replay.leave(false);
     this.panel.current = view.over ? "log" : "legal";
     this.view = null;
     this.take(view, true); // nothing is answered yet: it is shown at once, and kept before anything else happens
     if (document.activeElement === document.body) $("prompt").focus({ preventScroll: true });
-    await this.keep(view);
+    await this.keeper.keep(view);
     if (view.partial) setTimeout(() => this.settle(view.match), SETTLE_REST);
   }
 
@@ -249,20 +234,21 @@ export class Game {
    * @param {number} match
    */
   async settle(match) {
-    const { same } = await this.app.call("settle", {});
-    if (same || this.view?.match !== match) return;
-    this.take(await this.app.call("view", {}), true); // what the record says is what holds
+    const { app } = this;
+    const { same } = await app.call("settle", {});
+    if (same) return;
+    await app.queue.run(async () => {
+      if (this.view?.match === match) this.take(await app.call("view", {}), true); // the record is what holds
+    });
   }
 
   /** Python was started anew: put back the game as it was shown. */
   async reopen() {
     this.opponent.stop();
-    const { ledger, save } = this;
-    if (!ledger.head) return;
-    const { text, checkpoint } = ledger;
-    const people = peopleOf(save?.players);
-    const view = await this.app.call("open", { text, checkpoint, people, kept: ledger.lines.length });
-    this.take(view, true);
+    const { text, checkpoint, lines } = this.keeper.ledger;
+    if (!text) return;
+    const people = peopleOf(this.save?.players);
+    this.take(await this.app.call("open", { text, checkpoint, people, kept: lines.length }), true);
   }
 
   /**
@@ -272,7 +258,7 @@ export class Game {
   take(view, isFresh = false) {
     const before = this.view;
     const rolled = this.news.read(view, isFresh);
-    if (isFresh) this.news.kept = this.ledger.lines.length;
+    if (isFresh) this.news.kept = this.keeper.ledger.lines.length;
     this.view = view;
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
@@ -310,18 +296,19 @@ export class Game {
   }
 
   /**
-   * An answer of the player: shown when it is kept. What is tapped meanwhile is dropped.
+   * An answer of the player: shown when it is kept. What is tapped meanwhile is dropped, and so is what was meant for a
+   * game or a question that is gone when its turn comes.
    * @param {() => Promise<View>} call
    */
   async send(call) {
     if (this.busy || this.lesson) return;
+    const { match, step } = this.position;
     this.busy = true;
     try {
       await this.app.queue.run(async () => {
-        const { match } = this.position;
+        if (this.app.game !== this || this.view?.match !== match || this.view.step !== step) return;
         const view = await call();
-        if (view.match !== match) return; // of another game
-        await this.keep(view);
+        await this.keeper.keep(view);
         this.busy = false;
         this.take(view);
       });
@@ -330,94 +317,6 @@ export class Game {
     } finally {
       this.busy = false;
     }
-  }
-
-  /**
-   * Keep what is new in the record; every failure is told, and the game goes on.
-   * @param {View} view
-   */
-  async keep(view) {
-    const { save, ledger } = this;
-    if (!save || !view.record || this.lesson) return;
-    ledger.read(view.record);
-    this.news.kept = ledger.lines.length;
-    const { step, over, practice, variant } = view;
-    Object.assign(save, { where: this.about.where(view.board), step, over, practice, variant });
-    try {
-      await games.append(save, ledger.missing(), lightened(view));
-      ledger.kept = ledger.lines.length;
-      this.storeNotice?.remove();
-      if (!(await games.isLasting())) this.tellStore(WORDS.storageNone, true);
-      else this.lookForRoom();
-    } catch (error) {
-      if (error instanceof Conflict) await this.keepBeside(view);
-      else this.tellStore(`${WORDS.storageFull} (${messageOf(error)})`);
-    }
-    this.writeAddress();
-    const isOld = !this.pictured || Date.now() - this.pictured > PICTURE_AGE;
-    if (isOld) this.pictureSoon(save.id, view.step);
-  }
-
-  /** When space runs out the player is told before anything is lost, once. */
-  async lookForRoom() {
-    if (this.lookedForRoom) return;
-    this.lookedForRoom = true;
-    if (await games.isNearlyFull()) this.tellStore(WORDS.storageNear);
-  }
-
-  /** Another tab has gone on with this game: what is played here stands beside it from now on. @param {View} view */
-  async keepBeside(view) {
-    const { save, ledger } = this;
-    if (!save) return;
-    const other = save.id;
-    this.save = { ...save, id: newId(), version: undefined };
-    ledger.kept = 0;
-    this.news.tellOther(other);
-    await this.keep({ ...view, record: { begin: ledger.lines.length, lines: [] } });
-  }
-
-  /**
-   * What is wrong with the store, with a way to take the game along. @param {string} text @param {boolean} [once]
-   */
-  tellStore(text, once = false) {
-    if (once && this.storeNotice) return;
-    this.storeNotice?.remove();
-    this.storeNotice = notice(text, [WORDS.copyRecord, () => copy(this.ledger.text)]);
-  }
-
-  /** The address bar follows the game, at a rate that every browser accepts. */
-  writeAddress() {
-    clearTimeout(this.addressing);
-    const { most, within } = ADDRESS_RATE;
-    const full = this.addressed.length < most ? 0 : this.addressed[0] + within - Date.now();
-    const rest = this.view && this.view.step > LONG_GAME ? LONG_REST : 0;
-    if (this.save) shown.set(this.save.id, location.hash); // a reload opens the game, whatever the address says
-    this.addressing = setTimeout(
-      async () => {
-        const { save } = this;
-        if (!save || this.lesson) return;
-        this.addressed = [...this.addressed.slice(1 - most), Date.now()];
-        const found = await this.app.call("address", { longest: LONGEST_ADDRESS }).catch(() => null);
-        const isHere = this.save?.id === save.id && this.app.game === this && !this.lesson;
-        if (found && isHere && found.match === this.view?.match) showAddress(save.id, found.link);
-      },
-      Math.max(full, rest),
-    );
-  }
-
-  /**
-   * What the map shows when it has come to rest, for the list of saved games.
-   * @param {string} id @param {number} step
-   */
-  pictureSoon(id, step) {
-    clearTimeout(this.picturing);
-    this.picturing = setTimeout(() => {
-      if (this.save?.id !== id || this.view?.step !== step) return;
-      const small = this.replay.on ? null : this.board.thumbnail(192, 120);
-      if (!small) return;
-      this.pictured = Date.now();
-      games.setPicture(id, small.toDataURL("image/jpeg", 0.6));
-    }, PICTURE_REST);
   }
 
   // Painting
@@ -489,24 +388,6 @@ const ACTIONS = {
   "zoom-out": (game) => game.board.zoomBy(0.8),
   "zoom-fit": (game) => game.board.fit(),
 };
-
-/** A view as it is kept with a save: to be looked at until Python is up. @param {View} view @returns {View} */
-const lightened = ({ record, thought, ...view }) => ({
-  ...view,
-  log: view.log.slice(-1),
-  options: [],
-  throws: [],
-});
-
-/** The address leads to the game as it is seen; where the browser refuses, it stays as it was. @param {string} id @param {string} link */
-function showAddress(id, link) {
-  try {
-    history.replaceState(null, "", link);
-    shown.set(id, link);
-  } catch {
-    /* too many in a short time */
-  }
-}
 
 /**
  * The cells of a track in the status line, up to the one where the game stands.

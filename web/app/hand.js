@@ -159,10 +159,9 @@ export class Hand {
     this.way = [];
     if (meant && asked) {
       this.following = true;
-      const { path } = await app.call("way", { tokens: [...asked.before, meant.token] }).finally(() => {
-        this.following = false;
-      });
-      if (this.game.options.includes(meant)) this.way = path;
+      const found = await app.call("way", { tokens: [...asked.before, meant.token] }).catch(() => null);
+      this.following = false;
+      if (found && this.game.options.includes(meant)) this.way = found.path;
     }
     this.mark();
   }
@@ -344,108 +343,12 @@ export class Hand {
   }
 
   /**
-   * What lies on the board may be dragged if it may be tapped, or if its place is one to act from.
-   * @param {Anchor} anchor
-   */
-  mayDrag(anchor) {
-    const { about, options, view } = this.game;
-    if (this.lit.has(anchor) || this.softOf(anchor) || (view && this.isTaken(anchor, view.board)))
-      return true;
-    const place = view && about.placeOf(anchor, view.board);
-    if (!place || place === anchor) return false;
-    return options.some((option) => !option.final && option.at.includes(place));
-  }
-
-  /**
    * What is held with one thing more, as far as some answer is meant by both; `to` is not held but aimed at.
    * @param {Anchor} from @param {Anchor | null} [to]
    */
   heldWith(from, to = null) {
     const both = [...new Set([...this.held.filter((anchor) => anchor !== to), from])];
     return [both, [from]].find((held) => this.game.options.some((option) => this.fits(option, held))) ?? [];
-  }
-
-  /** The one answer that takes this up, whatever is taken up now. @param {Anchor} anchor */
-  softOf(anchor) {
-    if (!this.game.isOurs()) return null;
-    const found = this.game.position.options.filter(
-      (option) => option.soft && this.handles(option).some((alike) => alike.includes(anchor)),
-    );
-    return found.length === 1 ? found[0] : null;
-  }
-
-  /**
-   * A drag has begun, or ended with null: meanwhile only its own targets are lit.
-   * @param {Anchor | null} anchor
-   */
-  carries(anchor) {
-    this.carried = anchor;
-    const soft = anchor && !this.isTaken(anchor, this.game.position.board) && this.softOf(anchor);
-    if (soft) this.take([soft.token], soft);
-    else this.mark();
-  }
-
-  /** Something was dragged onto something else. @param {Anchor} from @param {Anchor | null} to */
-  async dragged(from, to) {
-    await this.taking;
-    const { about, position } = this.game;
-    if (to && this.isTaken(from, position.board)) {
-      const place = about.placeOf(to, position.board);
-      const goal = [to, place].find((one) => this.lit.has(one));
-      if (goal) this.takeUp(goal);
-      else if (about.explains(place) && !this.isTaken(place, position.board)) this.whyNot(place);
-      return;
-    }
-    this.held = this.heldWith(from, to);
-    this.mark();
-    if (to && this.held.length && this.lit.has(to)) {
-      this.tap(to);
-      return;
-    }
-    this.back();
-    if (to) this.carry(from, about.placeOf(to, position.board));
-  }
-
-  /**
-   * A piece was carried to a place: if a few answers that can be undone lead there, they are given as one.
-   * @param {Anchor} from @param {Anchor} to
-   */
-  async carry(from, to) {
-    const { game } = this;
-    const { step } = game.position;
-    const start = game.about.placeOf(from, game.position.board);
-    const way = (await this.wayTo(game.options, { from, start, to }, [])) ?? [];
-    const last = way.at(-1);
-    if (!last || step !== game.view?.step) return;
-    if (way.length > 1 && !(await this.take(way.slice(0, -1)))) return;
-    const option = game.options.find((one) => one.token === last);
-    if (!option) return;
-    await this.choose(option);
-    if (game.picker.tap(from)) this.repaint(); // asked which of a stack go there: the carried one
-  }
-
-  /**
-   * The answers, as tokens, that bring a piece from its place to another; null if none do.
-   * @param {Option[]} options @param {{ from: Anchor, start: Anchor, to: Anchor }} move
-   * @param {string[]} before @returns {Promise<string[] | null>}
-   */
-  async wayTo(options, { from, start, to }, before) {
-    const goal = options.find(
-      ({ at }) => at[0] === to && (at.length > 1 ? at[1] === start : before.length > 0),
-    );
-    if (goal) return [...before, goal.token];
-    if (before.length > 1) return null;
-    /** @param {Option} option */
-    const isFirst = (option) =>
-      option.at.includes(from) || (!before.length && this.handles(option)[0]?.includes(start));
-    for (const option of options.filter((one) => !one.final && isFirst(one))) {
-      const tokens = [...before, option.token];
-      const then = await this.game.app.call("foresee", { tokens });
-      const isThere = then.prompt?.path.at(-1) === to && then.options.some(({ at }) => at.includes(from));
-      const way = isThere ? tokens : await this.wayTo(then.options, { from, start, to }, tokens);
-      if (way) return way;
-    }
-    return null;
   }
 
   /**
@@ -456,10 +359,10 @@ export class Hand {
   take(tokens, of) {
     const { game } = this;
     const take = async () => {
-      const then = await game.app.call("foresee", { tokens });
+      const then = await game.app.call("foresee", { tokens }).catch(() => null);
       if (this.taking !== taking) return true; // let go meanwhile
       this.taking = null;
-      if (game.busy || !then.prompt || then.final || then.played < tokens.length) return false;
+      if (game.busy || !then?.prompt || then.final || then.played < tokens.length) return false;
       this.drop();
       this.taken = { prompt: then.prompt, options: then.options, before: tokens, of };
       game.paint();

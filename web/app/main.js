@@ -126,9 +126,9 @@ async function refuse(message, text, save) {
   ready();
   if (!offerOtherRev(app, text, save, message)) notice(`${WORDS.badLink}: ${message}. ${WORDS.kept}`);
   announce(message, true);
-  if (app.game?.ledger.head) {
+  if (app.game?.keeper.ledger.head) {
     await app.game.reopen().catch(() => {});
-    app.game.writeAddress();
+    app.game.keeper.writeAddress();
   } else app.start();
   return null;
 }

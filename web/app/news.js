@@ -188,7 +188,7 @@ export class News {
    * @param {RulesError} error
    */
   trouble(error) {
-    const record = error.kind ? "" : this.game.ledger.text;
+    const record = error.kind ? "" : this.game.keeper.ledger.text;
     if (record) notice(`${WORDS.rulesBroke}: ${error.message}`, [WORDS.copyRecord, () => copy(record)]);
     else notice(error.message);
     announce(error.message, true);

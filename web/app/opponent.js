@@ -84,7 +84,7 @@ export class Opponent {
     const { app, news } = this.game;
     if (life !== this.life) return null;
     const answer = await app.call("think", { level, now: this.now, ...news.since() });
-    if (!answer.thinking) await this.game.keep(answer);
+    if (!answer.thinking) await this.game.keeper.keep(answer);
     return answer;
   }
 

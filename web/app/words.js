@@ -66,7 +66,6 @@ export const WORDS = {
     "This browser keeps nothing for us now (storage is full or not allowed). You can play on; save with Share: link or file.",
   otherTab: "This game was changed in another tab.",
   takeOther: "Show that one",
-  keepMine: "Keep mine as a new game",
   badLink: "That link could not be opened",
   kept: "Your saved games are untouched.",
   copyRecord: "Copy record",
