@@ -12,8 +12,14 @@ declare module "*/pyodide/pyodide.mjs" {
 
 /** What loadPyodide() starts; given to it, it need not be fetched again. */
 declare module "*/pyodide/pyodide.asm.mjs" {
-  const createPyodideModule: unknown;
-  export default createPyodideModule;
+  interface PyodideModule {
+    HEAP8: Int8Array;
+    /** Where the memory that was given out ends. */
+    _sbrk(more: 0): number;
+    /** Lays the memory of a snapshot into place and returns what else is told in its head. */
+    API: { restoreSnapshot(snapshot: Uint8Array): object };
+  }
+  export default function createPyodideModule(settings: object): Promise<PyodideModule>;
 }
 
 declare module "*/pyscript/core.js" {

@@ -53,9 +53,9 @@ export function missing() {
         return /** @type {const} */ ("module");
       },
     };
-    new Worker(URL.createObjectURL(new Blob([""], { type: "text/javascript" })), options).terminate();
+    new Worker("https://[", options); // no address: the options are read, and nothing is started
   } catch {
-    asked = false;
+    // as it should
   }
   if (!asked || typeof BroadcastChannel !== "function") {
     return "This browser cannot run modules in a worker, which the rules need. A current Firefox, Chrome, Edge or Safari can.";
@@ -176,7 +176,7 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
       worker.addEventListener("error", ({ message }) => fail(new Error(message)));
     });
     starting.catch(() => {}); // who races with it is told
-    void wasm(counts ? beat : null);
+    if (counts) void wasm(beat); // a kept one is quickly there, but keeps the thread that the worker needs to come up
     onHired?.();
     const trouble = [dog.silence, failure, death];
     const worker = await Promise.race([starting, ...trouble]);

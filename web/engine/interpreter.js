@@ -6,6 +6,7 @@
 //   count=1          count the files as they come (a first visit; later ones find them in a cache)
 //   wasm=1           the page compiles the WebAssembly and sends it when asked for it on the channel
 //   snapshot=1       wake Python from the memory that an earlier visit kept, if there is any
+import { unfold } from "./fold.js";
 import { LOCK_INFO, PYODIDE, SIZES, TITLES } from "./manifest.js";
 import { bytesNow, bytesOf, makeRoom, startingOptions, zipOf } from "./rules.js";
 import { find, forget } from "./snapshot.js";
@@ -162,6 +163,24 @@ class Titles:
 sys.meta_path.insert(0, Titles)
 `;
 
+/**
+ * Options that wake Python from a kept memory: it is read while the interpreter comes up and laid into it page by page.
+ * Pyodide would have it whole and sooner.
+ * @param {NonNullable<Awaited<ReturnType<typeof find>>>} found
+ * @param {Awaited<typeof pyodideModule>["default"]} create
+ */
+const wakingOptions = (found, create) => ({
+  _loadSnapshot: Object.defineProperty(new Uint8Array(0), "length", { value: found.length }),
+  createPyodideModule: /** @type {typeof create} */ (
+    async (settings) => {
+      const [module, bytes] = await Promise.all([create(settings), found.bytes]);
+      const { restoreSnapshot } = module.API;
+      module.API.restoreSnapshot = () => restoreSnapshot(unfold(bytes, module.HEAP8, module._sbrk(0)));
+      return module;
+    }
+  ),
+});
+
 /** Python as an earlier visit kept it, with the titles it has imported, or started anew. */
 async function wake() {
   const loading = Promise.all([pyodide, pyodideModule]);
@@ -170,7 +189,7 @@ async function wake() {
   const found = await kept;
   if (found) {
     try {
-      const python = await load({ ...options, _loadSnapshot: found.memory });
+      const python = await load({ ...options, ...wakingOptions(found, createPyodideModule) });
       tell("starting Python", { kept: found.titles });
       return { python, titles: found.titles };
     } catch {

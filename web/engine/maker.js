@@ -19,7 +19,7 @@ async function make(titles) {
   python.runPython("import json, traceback, game.session");
   for (const title of titles) python.runPython(`game.session.find("${title}").minds`);
   python.runPython("import gc; gc.collect()");
-  await keep(python.makeMemorySnapshot(), titles);
+  await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()), titles);
 }
 
 /** @param {MessageEvent<string[]>} event */
