@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from game.core.company import is_score
 from game.core.dice import MODES, SEEDS
 from game.core.errors import BadVariant, GameError
 
@@ -89,6 +90,15 @@ def _is_changes(value: object) -> bool:
     return isinstance(value, dict) and all(map(_is_text, value.values()))
 
 
+def _is_players(value: object) -> bool:
+    """One of each chair: what he is, and his name."""
+    found = value if isinstance(value, list) else [0]
+    return len(found) <= MOST and all(
+        isinstance(one, dict) and one.keys() == {"kind", "name"} and all(map(_is_text, one.values()))
+        for one in found
+    )
+
+
 def _or_none(check: Callable[[object], bool]) -> Callable[[object], bool]:
     return lambda value: value is None or check(value)
 
@@ -107,7 +117,8 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "log_from": _or_none(is_number),
     "throws_from": _or_none(is_number),
     "kept": _or_none(is_number),
-    "people": _or_none(lambda value: isinstance(value, list) and all(map(_is_flag, value))),
+    "players": _or_none(_is_players),
+    "beat": _or_none(lambda value: type(value) is int and is_score(value)),
     "choice": _is_choice,
     "tokens": _is_tokens,
     "take": _or_none(_is_take),

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from game.core.agent import Progress, Thinking
+from game.core.company import Company
 from game.core.errors import BadRecord
 from game.core.match import AnyMatch, Match, Past
 from game.core.packed import PAUSE, pack_state, seal, unpack_state, unseal
@@ -32,7 +33,7 @@ class Keeper:
         self._before = before or []  # lines that the match does not hold
         self._lines: list[str] = []  # one for each entry of its log; "" for what needs none
         self._gaps: list[int] = []  # where those are
-        self._head: tuple[bool, bool] | None = None  # what the header rests on
+        self._head: tuple[bool, bool, Company] | None = None  # what the header rests on
         self._marked = match.past.steps  # decisions at the last checkpoint that was told
         self.low = 0  # the fewest lines since somebody last set this
         self.follow()
@@ -82,7 +83,7 @@ class Keeper:
         match = self._match
         begin = min(have, self.count())
         kept: Kept = {"begin": begin, "lines": self.body(begin)}
-        rests_on = match.practice, match.is_over
+        rests_on = match.practice, match.is_over, match.company
         if rests_on != self._head or not have:
             self._head = rests_on
             if match.past.steps == 0:
@@ -126,6 +127,7 @@ def resume(text: str, checkpoint: Checkpoint, find: Finder) -> tuple[AnyMatch, l
     match: AnyMatch = Match(
         title, blank.settings, blank.dice, practice=blank.practice, start=state, past=past
     )
+    match.company = blank.company
     for number, line in body[at:]:
         play_line(match, number, line)
     return match, [line for _, line in body[:at]]

@@ -13,6 +13,7 @@ from game.core import link as links
 from game.core import record as records
 from game.core.agent import Progress, Thinking
 from game.core.choose import TAKE, is_some, pick
+from game.core.company import HUMAN, Player, checked
 from game.core.dice import Seeded, Typed, dice_of
 from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
@@ -74,13 +75,16 @@ class Session:
         seed: int = 0,
         dice: str = "seeded",
         practice: bool = False,
+        players: list[dict[str, str]] | None = None,
         **rest: Any,
     ) -> Reply:
         if not arguments.is_seed(seed):
             raise BadVariant(f"a deal has a whole number, 0 or more, not {arguments.shown(seed)}")
         game = find(title)
         settings = game.rules.settings(variant or game.rules.presets[0].name, changes)
-        self.lay(Match(game, settings, dice_of(dice, seed), practice=practice), seed=seed)
+        match: AnyMatch = Match(game, settings, dice_of(dice, seed), practice=practice)
+        self._seat(match, players or [])
+        self.lay(match, seed=seed)
         return self.view(**rest)
 
     def open(
@@ -88,10 +92,14 @@ class Session:
         link: str | None = None,
         text: str | None = None,
         checkpoint: Checkpoint | None = None,
+        players: list[dict[str, str]] | None = None,
         **rest: Any,
     ) -> Reply:
-        """A link or a record file, slice by slice; the game on the table stays if it cannot be opened."""
-        if text is not None and keeping.is_checkpoint(checkpoint) and self._resume(text, checkpoint):
+        """A link or a record file, slice by slice; the game on the table stays if it cannot be opened.
+
+        What comes without `players` is somebody else's: it tells who plays as he sees it.
+        """
+        if text is not None and keeping.is_checkpoint(checkpoint) and self._resume(text, checkpoint, players):
             return self.view(**rest)
         key = "open", link, text
 
@@ -101,15 +109,27 @@ class Session:
         found = self._go_on(key, source)
         if isinstance(found, Progress):
             return _thinking(found)
+        self._welcome(found, players)
         self.lay(found)
         return self.view(**rest)
 
-    def _resume(self, text: str, checkpoint: Any) -> bool:
+    def _welcome(self, match: AnyMatch, players: list[dict[str, str]] | None) -> None:
+        if players is None:
+            match.company = match.company.turned()
+        else:
+            self._seat(match, players)
+
+    def _seat(self, match: AnyMatch, players: list[dict[str, str]]) -> None:
+        found = [Player(one["kind"], one["name"]) for one in players]
+        match.company = match.company._replace(players=checked(match.title.card, found))
+
+    def _resume(self, text: str, checkpoint: Any, players: list[dict[str, str]] | None) -> bool:
         """Open a long game where it was kept; False if that cannot be done."""
         try:
             match, before = keeping.resume(text, checkpoint, find)
         except GameError:
             return False  # the record alone will do
+        self._welcome(match, players)
         self.lay(match, before)
         self._checking = keeping.whole_game(text, self._keeper, find)
         return True
@@ -118,7 +138,6 @@ class Session:
         self._match = match
         self._number += 1
         self._seed = seed
-        self._people: Sequence[bool] | None = None  # which chairs have a person; None: all
         self._waved: set[Hashable] = set()  # questions that a player does not want to hear again
         self._presses: list[int] = []  # decisions before each press that can be taken back
         self._undone: list[int] = []  # how many decisions each undo has taken back
@@ -164,17 +183,20 @@ class Session:
     def kept_lines(self) -> int:
         return self._keeper.count()
 
-    def seats(self, people: list[bool] | None = None, **rest: Any) -> Reply:
-        """Who is a person: from now on only what these may know is told."""
-        self._people = None
-        return self.view(people=people, **rest)
+    def seats(self, players: list[dict[str, str]], **rest: Any) -> Reply:
+        """Who plays: from now on only what the people here may know is told."""
+        self._seat(self.match, players)
+        return self.view(**rest)
+
+    def _is_human(self, chair: int) -> bool:
+        """Where nobody has said who plays, everybody is here."""
+        players = self.match.company.players
+        return not players or players[chair].kind == HUMAN
 
     def _eyes(self) -> int | None:
         """The side of the only person at the table; None if there are more, or none."""
-        if self._people is None:
-            return None
         chairs = self.match.title.chairs(self.match.state)
-        sides = [side for side, chair in enumerate(chairs) if self._people[chair]]
+        sides = [side for side, chair in enumerate(chairs) if self._is_human(chair)]
         return sides[0] if len(sides) == 1 else None
 
     def _viewer(self, who: int | None) -> int | None:
@@ -190,7 +212,7 @@ class Session:
         return None if ask is None or self._eyes() not in (None, ask.who) else ask
 
     def _is_persons(self, who: int) -> bool:
-        return self._people is None or self._people[self.match.title.chairs(self.match.state)[who]]
+        return self._is_human(self.match.title.chairs(self.match.state)[who])
 
     # Playing
 
@@ -200,14 +222,9 @@ class Session:
         log_from: int | None = None,
         throws_from: int | None = None,
         kept: int | None = None,
-        people: list[bool] | None = None,
     ) -> Reply:
         """What may be seen now; log, dice and record from where one left off."""
         match = self.match
-        if people is not None:
-            if len(people) < len(match.title.sides):
-                raise GameError(f"{match.title.id} has {len(match.title.sides)} chairs, not {len(people)}")
-            self._people = people
         events = match.past.events + len(match.events or ())
         begin = max(0, events - TOLD_AT_OPENING) if log_from is None else log_from
         thrown = throws_before(match, begin) if throws_from is None else throws_from
@@ -490,7 +507,16 @@ class Session:
             return waits
         match = self.match
         position = links.to_position_link(match)
-        return {"link": links.to_link(match), "position": position, "record": self._keeper.text()}
+        return {
+            "link": links.to_link(match),
+            "position": position,
+            "deal": links.to_deal_link(match) if links.has_deal(match) else "",
+            "record": self._keeper.text(),
+        }
+
+    def deal(self, beat: int | None = None) -> Reply:
+        """A link to the game before its first decision, perhaps with a score to beat."""
+        return {"link": links.to_deal_link(self.match, beat)}
 
     def address(self, longest: int) -> Reply:
         """A link for the address bar: to the game, or to the position if the game is too long for it."""
@@ -551,6 +577,7 @@ class Session:
         "steps": steps,
         "chart": chart,
         "share": share,
+        "deal": deal,
         "address": address,
         "rules": rules,
         "practice": practice,

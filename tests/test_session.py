@@ -10,6 +10,10 @@ from game.catalog import find, titles
 from game.core.rng import Rng
 from game.session import Session
 
+HUMAN = {"kind": "human", "name": ""}
+FRIEND = {"kind": "friend", "name": ""}
+RANDOM = {"kind": "random", "name": ""}
+
 
 @pytest.fixture
 def session():
@@ -230,7 +234,7 @@ def test_a_row_of_answers_never_goes_on_after_dice_or_for_another_side(session):
 
 
 def test_undo_goes_back_to_a_decision_of_a_person(session):
-    ask(session, "new", title="ieshima", seed=9, practice=True, people=[True, False])
+    ask(session, "new", title="ieshima", seed=9, practice=True, players=[HUMAN, RANDOM])
     shown = ask(session, "view")
     while shown["prompt"]["who"] == 1:
         shown = ask(session, "think", level="random")
@@ -302,7 +306,7 @@ def test_what_the_rule_says_needs_no_trial(monkeypatch):
 
 
 def test_a_page_with_one_person_hears_only_what_he_may_know(session):
-    shown = ask(session, "new", title="ieshima", seed=5, changes={"bidding": "on"}, people=[False, True])
+    shown = ask(session, "new", title="ieshima", seed=5, changes={"bidding": "on"}, players=[RANDOM, HUMAN])
     assert shown["prompt"]["shape"] == "wait"
     assert shown["options"] == []
     shown = ask(session, "think", level="random")
@@ -314,7 +318,7 @@ def test_a_page_with_one_person_hears_only_what_he_may_know(session):
 def test_what_others_ponder_is_not_told_to_the_only_person(session):
     """Neither what-ifs nor hints, and nobody else's eyes: those would know what is hidden from him."""
     token = ask(session, "new", title="ieshima", seed=5, changes={"bidding": "on"})["options"][0]["token"]
-    shown = ask(session, "seats", people=[False, True])
+    shown = ask(session, "seats", players=[RANDOM, HUMAN])
     assert ask(session, "foresee", tokens=[token]) == {
         "played": 0, "final": False, "last": False, "prompt": None, "options": []
     }  # fmt: skip

@@ -9,6 +9,7 @@ import type {
   Lines,
   Looked,
   ParagraphView,
+  PlayerView,
   Progress,
   Reason,
   Review,
@@ -33,7 +34,7 @@ export type RuleNumber = string;
 /** The number of a side of the title, from 0. */
 export type Seat = number;
 
-/** "human", or the id of a computer player of the title. */
+/** "human", "friend" (at the other end of a link), or the id of a computer player of the title. */
 export type Player = string;
 
 /** Whatever a title puts on its board. */
@@ -55,15 +56,15 @@ export interface NewGame {
   seed?: number;
   dice?: string;
   practice?: boolean;
+  players?: PlayerView[];
 }
 
-/** From which line of the log, which throw and which line of the record on; which chairs have people. */
+/** From which line of the log, which throw and which line of the record on. */
 export interface Since {
   who?: Seat;
   log_from?: number;
   throws_from?: number;
   kept?: number;
-  people?: boolean[];
 }
 
 /** Of a stack: the first of each group of like things, and how many of it. */
@@ -71,9 +72,12 @@ export type Taken = [first: number, number: number][];
 
 export interface Calls {
   new: { args: NewGame & Since; answer: View };
-  open: { args: Since & { link?: string; text?: string; checkpoint?: Checkpoint }; answer: View };
+  open: {
+    args: Since & { link?: string; text?: string; checkpoint?: Checkpoint; players?: PlayerView[] };
+    answer: View;
+  };
   settle: { args: object; answer: { settled: boolean; same: boolean } };
-  seats: { args: Since; answer: View };
+  seats: { args: Since & { players: PlayerView[] }; answer: View };
   view: { args: Since; answer: View };
   answer: { args: Since & { choice: number | number[] }; answer: View };
   play: { args: Since & { tokens: string[]; take?: Taken }; answer: View & { played: number } };
@@ -93,6 +97,7 @@ export interface Calls {
   fork: { args: { step: number } & Since; answer: View };
   steps: { args: object; answer: Steps };
   chart: { args: { who?: Seat }; answer: Chart };
+  deal: { args: { beat?: number }; answer: { link: string } };
   share: { args: object; answer: Shared };
   address: { args: { longest: number }; answer: { link: string; match: number } };
   rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };

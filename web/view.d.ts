@@ -160,6 +160,12 @@ export type Line = {
   chosen: boolean;
 };
 
+/** Who has a chair: "human" is a person here, "friend" one behind a link; else it is a level's id. */
+export type PlayerView = {
+  kind: string;
+  name: string; // may be empty
+};
+
 /** Everything that one side may know. */
 export type View = {
   match: number; // which game on this table; another one, another number
@@ -179,12 +185,14 @@ export type View = {
   throws: Thrown[];
   thrown: number;
   chairs: number[];
+  players: PlayerView[]; // by chair; empty if nobody has said
   undo: boolean;
   redo: boolean;
   practice: boolean;
   dice: string;
   record?: Kept;
   partial?: boolean; // opened from a checkpoint: `settle` brings the rest
+  beat?: number; // the score of somebody else with this deal
   thought?: Thought; // what the computer weighed for the answer just given
 };
 
@@ -254,12 +262,14 @@ export type Looked = {
   throws: Thrown[];
   thrown: number;
   chairs: number[];
+  players: PlayerView[];
   undo: boolean;
   redo: boolean;
   practice: boolean;
   dice: string;
   record?: Kept;
   partial?: boolean;
+  beat?: number;
   thought?: Thought;
   begin: number; // where the lines of its last decision begin
   by: number | null; // whose decision that was
@@ -337,6 +347,7 @@ export type Shared = {
   link: string;
   record: string;
   position: string;
+  deal: string; // empty if there is none that others could play
 };
 
 export type ParagraphView = {

@@ -188,6 +188,13 @@ class Line(TypedDict):
     chosen: bool
 
 
+class PlayerView(TypedDict):
+    """Who has a chair: "human" is a person here, "friend" one behind a link; else it is a level's id."""
+
+    kind: str
+    name: str  # may be empty
+
+
 class View(TypedDict):
     """Everything that one side may know."""
 
@@ -208,12 +215,14 @@ class View(TypedDict):
     throws: list[Thrown]
     thrown: int
     chairs: list[int]
+    players: list[PlayerView]  # by chair; empty if nobody has said
     undo: bool
     redo: bool
     practice: bool
     dice: str
     record: NotRequired[Kept]
     partial: NotRequired[bool]  # opened from a checkpoint: `settle` brings the rest
+    beat: NotRequired[int]  # the score of somebody else with this deal
     thought: NotRequired[Thought]  # what the computer weighed for the answer just given
 
 
@@ -358,6 +367,7 @@ class Shared(TypedDict):
     link: str
     record: str
     position: str
+    deal: str  # empty if there is none that others could play
 
 
 class ParagraphView(TypedDict):

@@ -1,6 +1,9 @@
-"""Links: a whole game or a position behind `#`, in letters that every messenger leaves alone.
+"""Links: a whole game, a position or a deal behind `#`, in letters that every messenger leaves alone.
 
-#ieshima/r1/<code><check>    r: whole game, p: position; 1: one integer, 2: with grouped switches, 3: blocks
+#ieshima/r1/<code><check>    r: whole game, p: position, d: deal (a game before its first decision)
+
+1: one integer, 2: with grouped switches, 3: in blocks; 4: one integer, and who plays comes with it, 5: blocks
+with that. Old forms are read for ever, and written where nobody has said who plays.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from hashlib import sha256
 from string import ascii_letters
 
 from game.core.agent import Thinking, finish
+from game.core.company import NOBODY, Company, pack, unpack
 from game.core.dice import Seeded
 from game.core.errors import BadLink, BadRecord, GameError
 from game.core.match import AnyMatch, Match
@@ -28,16 +32,24 @@ from game.core.record import Finder
 from game.core.rng import stream
 from game.core.title import AnyTitle
 
-GAME, POSITION = "r", "p"
-FORMAT, WITH_GROUPS, IN_BLOCKS = "1", "2", "3"
+GAME, POSITION, DEAL = "r", "p", "d"
+FORMAT, WITH_GROUPS, IN_BLOCKS, WITH_PLAYERS, PLAYERS_IN_BLOCKS = "1", "2", "3", "4", "5"
 LONG = 4096  # decisions: longer games are written in blocks, which take a time linear in their length
 LONGEST = {  # letters; honest ones have a quarter of it at most
+    DEAL: 600,
     POSITION: 4_000,
     FORMAT: 16_000,  # one integer: the time grows with the square of its length
     WITH_GROUPS: 16_000,
     IN_BLOCKS: 60_000,
+    WITH_PLAYERS: 16_000,
+    PLAYERS_IN_BLOCKS: 60_000,
 }
-VERSIONS = {GAME + FORMAT, GAME + WITH_GROUPS, GAME + IN_BLOCKS, POSITION + FORMAT, POSITION + WITH_GROUPS}
+BLOCKS = (IN_BLOCKS, PLAYERS_IN_BLOCKS)
+VERSIONS = {
+    *(GAME + form for form in (FORMAT, WITH_GROUPS, IN_BLOCKS, WITH_PLAYERS, PLAYERS_IN_BLOCKS)),
+    *(POSITION + form for form in (FORMAT, WITH_GROUPS, WITH_PLAYERS)),
+    DEAL + WITH_PLAYERS,
+}
 LONGEST_NAME = 40  # letters
 CHECK = 3  # letters that guard a code in blocks
 
@@ -45,36 +57,67 @@ CHECK = 3  # letters that guard a code in blocks
 def to_link(match: AnyMatch) -> str:
     """The whole game."""
     is_long = match.steps > LONG
-    writer = Writer()
-    if is_long:
-        writer.put(int(has_grouped(match.title, match.settings)), 2)
+    form = _form(match, match.company, is_long)
+    writer = _begun(match, match.company, form)
     pack_head(match, writer)
     writer.put(int(match.start is not None), 2)
     if match.start is not None:
         pack_start(match.title, match.start, match.log[: match.prologue], writer)
     pack_log(match.log[match.prologue :], match.dice.mode != "seeded", writer)
-    return _write_blocks(match, writer) if is_long else _write(match, GAME, writer)
+    front = f"{match.title.id}/{GAME}{form}/"
+    return _in_blocks(front, writer) if is_long else _in_one(front, writer)
 
 
 def to_position_link(match: AnyMatch) -> str:
     """The position alone, with dice of its own for what comes."""
-    dice = match.dice
+    dice, company = match.dice, match.company.alone()
     if dice.mode == "seeded":
         dice = Seeded(stream(dice.seed, "position", match.steps) & 0xFFFFFFFF)
-    writer = Writer()
+    form = _form(match, company)
+    writer = _begun(match, company, form)
     pack_head(match, writer, dice)
     pack_start(match.title, *match.checkpoint(), writer)
-    return _write(match, POSITION, writer)
+    return _in_one(f"{match.title.id}/{POSITION}{form}/", writer)
 
 
-def _write(match: AnyMatch, kind: str, writer: Writer) -> str:
-    version = WITH_GROUPS if has_grouped(match.title, match.settings) else FORMAT
-    front = f"{match.title.id}/{kind}{version}/"
+def to_deal_link(match: AnyMatch, beat: int | None = None) -> str:
+    """The game before its first decision, for somebody else to play, perhaps with a score to beat."""
+    if not has_deal(match):
+        raise GameError("this game has no deal that others could play")
+    writer = _begun(match, match.company.alone()._replace(beat=beat), WITH_PLAYERS)
+    pack_head(match, writer)
+    return _in_one(f"{match.title.id}/{DEAL}{WITH_PLAYERS}/", writer)
+
+
+def has_deal(match: AnyMatch) -> bool:
+    """Do its dice follow from a number, and its beginning from the rules?"""
+    return match.start is None and match.dice.mode == "seeded"
+
+
+def _form(match: AnyMatch, company: Company, is_long: bool = False) -> str:
+    """The oldest that holds what is to be told."""
+    if company != NOBODY:
+        return PLAYERS_IN_BLOCKS if is_long else WITH_PLAYERS
+    if is_long:
+        return IN_BLOCKS
+    return WITH_GROUPS if has_grouped(match.title, match.settings) else FORMAT
+
+
+def _begun(match: AnyMatch, company: Company, form: str) -> Writer:
+    """What stands before the head."""
+    writer = Writer()
+    if form not in (FORMAT, WITH_GROUPS):
+        writer.put(int(has_grouped(match.title, match.settings)), 2)
+    if form in (WITH_PLAYERS, PLAYERS_IN_BLOCKS):
+        pack(match.title.card, company, writer)
+    return writer
+
+
+def _in_one(front: str, writer: Writer) -> str:
     return _finish(front, to_text(seal(writer.integer(), front)))
 
 
-def _write_blocks(match: AnyMatch, writer: Writer) -> str:
-    front = f"{match.title.id}/{GAME}{IN_BLOCKS}/"
+def _in_blocks(front: str, writer: Writer) -> str:
     code = writer.blocks()
     return _finish(front, code + _guard(front + code))
 
@@ -116,7 +159,7 @@ def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
         raise BadLink(f"this link is of an unknown title: {error}") from None
     if version not in VERSIONS:
         raise BadLink(f"this link is of a kind that is not known here: {version!r}")
-    if len(code) > LONGEST[POSITION if version[0] == POSITION else version[1]]:
+    if len(code) > LONGEST[version[1] if version[0] == GAME else version[0]]:
         raise BadLink(f"this link is longer than any game of its kind: {len(code)} letters")
     if check_letter(body[:-1]) != body[-1]:
         raise BadLink("this link is damaged or cut: its last letter does not fit the rest")
@@ -133,7 +176,7 @@ def reading(text: str, find: Finder) -> Thinking[AnyMatch]:
 
 
 def _reader(front: str, code: str) -> Reader:
-    if not front.endswith(f"{IN_BLOCKS}/"):
+    if front[-2] not in BLOCKS:
         return IntegerReader(unseal(from_text(code), front))
     if code[-CHECK:] != _guard(front + code[:-CHECK]):
         raise BadRecord("its check sum is wrong: something in it was changed or lost")
@@ -141,14 +184,16 @@ def _reader(front: str, code: str) -> Reader:
 
 
 def _read(title: AnyTitle, version: str, reader: Reader) -> Thinking[AnyMatch]:
-    grouped = bool(reader.get(2)) if version[1] == IN_BLOCKS else version[1] == WITH_GROUPS
+    kind, form = version[0], version[1]
+    grouped = form == WITH_GROUPS if form in (FORMAT, WITH_GROUPS) else bool(reader.get(2))
+    company = unpack(title.card, reader) if form in (WITH_PLAYERS, PLAYERS_IN_BLOCKS) else NOBODY
     settings, dice, practice = unpack_head(title, reader, grouped)
-    if version[0] == POSITION:
-        return unpack_start(title, settings, dice, practice, reader)
     match: AnyMatch
-    if reader.get(2):
+    if kind == POSITION or (kind == GAME and reader.get(2)):
         match = unpack_start(title, settings, dice, practice, reader)
     else:
         match = Match(title, settings, dice, practice=practice)
-    yield from unpack_log(match, dice.mode != "seeded", reader)
+    match.company = company
+    if kind == GAME:
+        yield from unpack_log(match, dice.mode != "seeded", reader)
     return match

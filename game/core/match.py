@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeAlias
 
+from game.core.company import NOBODY, Company
 from game.core.dice import Dice, Seeded
 from game.core.entries import Entry, Opened, Step, Throw, TurnMark, new
 from game.core.errors import IllegalAnswer
@@ -57,6 +58,7 @@ class Match(Generic[S]):
         "_rules",
         "_undone",
         "_turn",
+        "company",
         "dice",
         "events",
         "log",
@@ -86,6 +88,7 @@ class Match(Generic[S]):
         self.settings = settings
         self.dice = dice
         self.practice = practice
+        self.company: Company = NOBODY  # who plays: no matter to the rules
         self.start = None if start is None else start.copy()  # a position, or the set-up
         self.log: list[Entry] = []
         self.prologue = 0  # how much of the log came with the position, its throws included
@@ -281,6 +284,7 @@ class Match(Generic[S]):
     def stand_in_for(self, other: Match[S]) -> None:
         """Take the place of a match that stands at the same point."""
         self.practice = other.practice
+        self.company = other.company
         self._undone = other._undone
 
     # Machinery
@@ -429,6 +433,7 @@ class Match(Generic[S]):
         other.settings = self.settings
         other.dice = self.dice
         other.practice = self.practice
+        other.company = self.company
         other.start = self.start
         other.log = self.log[begin.log :]
         other.events = None if quiet or self.events is None else self.events[begin.events :]

@@ -5,6 +5,7 @@ title ieshima
 rev 1
 variant basic
 dice seeded 7
+players human Anna, regular
 
 JP plan ridge
 US assault beaches
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
+from game.core import company
 from game.core.agent import Progress, Thinking, finish
 from game.core.dice import MODES, SEEDS, Dice, dice_of
 from game.core.entries import Entry, Step, Throw, TurnMark
@@ -25,7 +27,7 @@ from game.core.match import AnyMatch, Match
 from game.core.packed import PAUSE, check_rev, check_tail, pack_start, seal, unpack_start, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
 from game.core.request import Draw, Opt, Roll
-from game.core.title import AnyTitle
+from game.core.title import AnyTitle, Settings
 
 MAGIC = "Last Islands record"
 BYTE_ORDER = "\ufeff"  # a mark that some editors put before a text
@@ -61,6 +63,7 @@ def head_of(match: AnyMatch) -> str:
     ]
     if match.practice:
         head.append("practice")
+    head += company.lines_of(match.company)
     if match.start is not None:
         head.append(f"start {_start_code(match)}")
     result = match.result
@@ -141,7 +144,7 @@ def _without_comments(text: str) -> str:
     return "".join(parts) + text[at:]
 
 
-HEADER_WORDS = {"title", "rev", "variant", "set", "dice", "practice", "start", "result", "players"}
+HEADER_WORDS = {"title", "rev", "variant", "set", "dice", "practice", "start", "result", "players", "beat"}
 
 
 def _split_header(
@@ -175,11 +178,20 @@ def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
     settings = title.rules.settings(variant, changes)
     dice = _dice_of(header.get("dice", "typed"))
     practice = "practice" in header
-    if "start" not in header:
-        return Match(title, settings, dice, practice=practice)
-    if len(header["start"]) > LONGEST_START:
+    match: AnyMatch
+    if "start" in header:
+        match = _started(title, settings, dice, practice, header["start"])
+    else:
+        match = Match(title, settings, dice, practice=practice)
+    match.company = company.of_lines(title.card, header)
+    return match
+
+
+def _started(title: AnyTitle, settings: Settings, dice: Dice, practice: bool, code: str) -> AnyMatch:
+    """A match that begins with the position of a record's header."""
+    if len(code) > LONGEST_START:
         raise BadRecord("the record's start is longer than any position")
-    reader = IntegerReader(unseal(from_text(header["start"]), title.id))
+    reader = IntegerReader(unseal(from_text(code), title.id))
     match = unpack_start(title, settings, dice, practice, reader)
     if not reader.is_empty():
         raise BadRecord("the record's start has more in it than a position")

@@ -235,8 +235,8 @@ def view(
     with_options: bool = True,
 ) -> View:
     """Everything that side `who` may know; None sees all. Log and dice from where one left off."""
-    title, result = match.title, match.result
-    return {
+    title, result, company = match.title, match.result, match.company
+    shown: View = {
         "match": number,
         "title": title.id,
         "rev": title.rules.rev,
@@ -254,8 +254,12 @@ def view(
         "throws": throws(match, who, throws_from),
         "thrown": match.throws,
         "chairs": list(title.chairs(match.state)),
+        "players": [{"kind": kind, "name": name} for kind, name in company.players],
         "undo": match.can_undo(),
         "redo": match.can_redo(),
         "practice": match.practice,
         "dice": match.dice.mode,
     }
+    if company.beat is not None:
+        shown["beat"] = company.beat
+    return shown

@@ -360,7 +360,8 @@ _ARGS = (
     "text",
     "checkpoint",
     "who",
-    "people",
+    "players",
+    "beat",
     "choice",
 )
 _ARGS += (

@@ -18,7 +18,7 @@ import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
-import { newId, peopleOf } from "./store.js";
+import { newId, seatsOf } from "./store.js";
 import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
@@ -215,9 +215,11 @@ export class Game {
     this.opponent.stop();
     this.lesson?.stop();
     this.view = view;
-    const players = save.players?.length ? save.players : view.chairs.map(() => "human");
+    const seats = seatsOf(save) ?? view.players;
+    const players = view.chairs.map((_, chair) => seats[chair]?.kind ?? "human");
+    const names = seats.map(({ name }) => name);
     const { title } = this;
-    this.save = { id: newId(), name: "", head: "", lines: 0, ...save, players, title };
+    this.save = { id: newId(), name: "", head: "", lines: 0, ...save, players, names, title };
     this.keeper.begin(save.head, kept);
     this.counsel.forget();
     this.replay.leave(false);
@@ -247,8 +249,8 @@ export class Game {
     this.opponent.stop();
     const { text, checkpoint, lines } = this.keeper.ledger;
     if (!text) return;
-    const people = peopleOf(this.save?.players);
-    this.take(await this.app.call("open", { text, checkpoint, people, kept: lines.length }), true);
+    const players = seatsOf(this.save);
+    this.take(await this.app.call("open", { text, checkpoint, players, kept: lines.length }), true);
   }
 
   /**

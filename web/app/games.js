@@ -103,11 +103,13 @@ async function nextOrder(shelf) {
   return next;
 }
 
-/** The head of a record without its result, which comes last. @param {string} head */
+const LATER = ["result", "players", "beat"]; // lines of a head that make no other game of it
+
+/** What tells the head of a record from that of another game. @param {string} head */
 const beginning = (head) =>
   head
     .split("\n")
-    .filter((line) => line && !line.startsWith("result "))
+    .filter((line) => line && !LATER.includes(line.split(" ")[0]))
     .join("\n");
 
 /** @param {string[]} short @param {string[]} long */

@@ -14,7 +14,7 @@ import { Queue } from "./queue.js";
 import { freeze } from "./share.js";
 import { offerOtherRev } from "./shelf.js";
 import { showStart } from "./start.js";
-import { peopleOf, recent, shown } from "./store.js";
+import { recent, seatsOf, shown } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
@@ -48,9 +48,9 @@ export const app = {
     if (!app.game?.view && titleOf(choice.args.title)) {
       (await table(choice.args.title)).preview(null);
     }
-    const { args, players, name } = choice;
-    const load = () => app.call("new", { ...args, kept: 0, people: peopleOf(players) });
-    return openWith({ load, save: { players, name } });
+    const { args, ...save } = choice;
+    const load = () => app.call("new", { ...args, kept: 0, players: seatsOf(save) });
+    return openWith({ load, save });
   },
   async openSave(id) {
     try {
@@ -58,8 +58,8 @@ export const app = {
       if (!save) throw new Error(WORDS.saveGone);
       const [text, board] = await Promise.all([games.record(save), games.board(id)]);
       (await table(save.title)).preview(board);
-      const { checkpoint, players } = save;
-      const load = () => app.call("open", { text, checkpoint, people: peopleOf(players), kept: 0 });
+      const { checkpoint } = save;
+      const load = () => app.call("open", { text, checkpoint, players: seatsOf(save), kept: 0 });
       return openWith({ load, save, text });
     } catch (error) {
       notice(messageOf(error));
@@ -101,9 +101,8 @@ function openWith({ load, save = {}, isForeign = false, text = "" }) {
       const { head = "", lines } = view.record ?? { lines: [] };
       const known = isForeign ? await games.related(head, lines) : null;
       const mine = known && known.is !== "older" ? known.save : save;
-      // Somebody else's link says nothing of who plays it here: only now it is known.
-      if (isForeign && mine.players?.length)
-        view = await app.call("seats", { people: peopleOf(mine.players), kept: 0 });
+      const seats = isForeign && seatsOf(mine); // who plays is told by the link, unless it is known here
+      if (seats) view = await app.call("seats", { players: seats, kept: 0 });
       const game = await table(view.title);
       const beginning = game.begin(view, mine, mine.version === undefined ? 0 : mine.lines);
       ready();

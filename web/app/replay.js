@@ -2,7 +2,7 @@
 import { $, announce, button, el, fill, messageOf, notice } from "./dom.js";
 import { joined, named } from "./lines.js";
 import { markText, review, SIGNS } from "./review.js";
-import { peopleOf, settings } from "./store.js";
+import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { Seat } from "../calls.js" */
@@ -179,11 +179,12 @@ export class Replay {
 
   async playOn() {
     this.game.opponent.stop();
-    const players = this.game.save?.players;
-    const { app } = this.game;
+    const { app, save } = this.game;
+    // No friend waits for what is only tried out.
+    const players = save?.players.map((player) => (player === "friend" ? "human" : player));
     await app.queue.run(async () => {
-      const view = await app.call("fork", { step: this.step, kept: 0, people: peopleOf(players) });
-      await this.game.begin(view, { players });
+      const view = await app.call("fork", { step: this.step, kept: 0 });
+      await this.game.begin(view, { players, names: save?.names });
     });
   }
 

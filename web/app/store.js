@@ -1,8 +1,8 @@
 // Small things kept in this browser beside the games (games.js): settings, results, which game a tab shows. All of it may be
 // missing, forbidden or wrong.
 
-/** @import { Player } from "../calls.js" */
-/** @import { FinishedGame, LocalSave, Recent, Settings } from "./types.js" */
+/** @import { PlayerView } from "../view.js" */
+/** @import { FinishedGame, LocalSave, Recent, Save, Settings } from "./types.js" */
 
 const PREFIX = "lastislands/";
 
@@ -73,9 +73,11 @@ export const settings = {
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Which chairs have people. @param {Player[] | undefined} players */
-export const peopleOf = (players) =>
-  players?.length ? players.map((player) => player === "human") : undefined;
+/** Who plays, as the rules are told it. @param {Partial<Save> | null} save @returns {PlayerView[] | undefined} */
+export const seatsOf = (save) =>
+  save?.players?.length
+    ? save.players.map((kind, chair) => ({ kind, name: save.names?.[chair] ?? "" }))
+    : undefined;
 
 export const results = {
   /** @returns {FinishedGame[]} */

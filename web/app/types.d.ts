@@ -15,7 +15,12 @@ export interface App {
   queue: Queue;
   start(): void;
   call<Name extends keyof Calls>(name: Name, args: Calls[Name]["args"]): Promise<Calls[Name]["answer"]>;
-  newGame(choice: { args: NewGame; players?: Player[]; name?: string }): Promise<View | null>;
+  newGame(choice: {
+    args: NewGame;
+    players?: Player[];
+    names?: string[];
+    name?: string;
+  }): Promise<View | null>;
   openSave(id: string): Promise<View | null>;
   openLink(link: string): Promise<View | null>;
   openText(text: string, save?: Partial<Save>): Promise<View | null>;
@@ -27,6 +32,10 @@ export interface Save {
   name: string;
   title: string;
   players: Player[];
+  /** What the players are called, by chair. */
+  names?: string[];
+  /** The decisions after which it was sent to a friend. */
+  sent?: number;
   /** The record: its head, and how many lines lie beside it. */
   head: string;
   lines: number;
