@@ -205,7 +205,7 @@ def do_replay(args: argparse.Namespace) -> None:
         result = match.result
         found = {
             "title": title.id,
-            "rev": title.rules.rev,
+            "rev": title.rules.rev_of(match.settings),
             "variant": title.rules.preset_of(match.settings)[0],
             "step": match.steps,
             "steps": whole.steps,

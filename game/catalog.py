@@ -70,7 +70,7 @@ def describe(title: Title[Any]) -> TitleView:
     rules = title.rules
     return {
         **describe_card(title.card),
-        "rev": rules.rev,
+        "revs": [rules.rev, *rules.earlier],
         "variants": [
             {"id": p.name, "name": p.title, "text": p.text, "settings": rules.settings(p.name)}
             for p in rules.presets
@@ -86,6 +86,7 @@ def describe(title: Title[Any]) -> TitleView:
                 "group": w.group,
             }
             for w in rules.switches
+            if w.offered
         ],
         "handicap": dict(rules.handicap),
         "levels": [{"id": level.id, "name": level.name, "text": level.text} for level in title.card.levels],

@@ -229,6 +229,7 @@ class Session:
         begin = max(0, events - TOLD_AT_OPENING) if log_from is None else log_from
         thrown = throws_before(match, begin) if throws_from is None else throws_from
         shown: View = view(match, self._viewer(who), begin, thrown, number=self._number)
+        shown["undo"] = self._can_undo()
         if kept is not None:
             shown["record"] = self.keep(kept)
         if self._checking is not None:
@@ -263,7 +264,7 @@ class Session:
         """How many of the answers were open, one after the other, before dice fell or another side spoke."""
         for n, token in enumerate(tokens):
             found = [] if match.ask is None else [match.title.words.token(opt) for opt in match.ask.options]
-            if token not in found or (n and not match.can_undo()):
+            if token not in found or (n and not match.is_in_hand()):
                 return n
             match.answer(found.index(token))
         return len(tokens)
@@ -292,7 +293,7 @@ class Session:
         self._draw()
         self._wave()
         self._keeper.follow()
-        if not self.match.can_undo():
+        if not self._can_undo():
             self._presses.clear()
         self._counsel.drop()
         return self.view(**rest)
@@ -307,15 +308,25 @@ class Session:
             self.match.answer(again[1])
             self._draw()
 
+    def _has_other_answered(self) -> bool:
+        """Was the last decision a computer's, or that of a friend elsewhere? It stands, but for practice."""
+        last = self.match.last_step()
+        return last is not None and not self.match.practice and not self._is_persons(last.who)
+
+    def _can_undo(self) -> bool:
+        return self.match.can_undo() and not self._has_other_answered()
+
     def undo(self, **rest: Any) -> Reply:
         """Take back what one press did, and on to where a person decides."""
         match = self.match
+        if not match.can_undo():
+            raise GameError(f"nothing to undo: {match.why_no_undo()}")
+        if self._has_other_answered():
+            raise GameError("nothing to undo: the other side has answered since")
         before = match.steps
         wanted = self._presses.pop() if self._presses else before - 1
-        while match.steps > wanted and match.undo():
+        while match.steps > wanted and self._can_undo() and match.undo():
             pass
-        if match.steps == before:
-            raise GameError("nothing to undo: dice were rolled, or the other side decided since")
         while match.ask is not None and not self._is_persons(match.ask.who) and match.undo():
             pass
         self._undone.append(before - match.steps)
@@ -351,21 +362,20 @@ class Session:
             return {"played": 0, "final": False, "last": False, "prompt": None, "options": []}
         who = ask.who
         trial = match.imagine(who, Typed(), Rng(0, "foresee"))
-        trial.practice = False
         turn = match.title.rules.turn
         before = turn(trial.state)
         played, final = 0, False
         for token in tokens:
             done = self._play(trial, [token]) if not final else 0
             played += done
-            final = final or (done > 0 and not trial.can_undo())
+            final = final or (done > 0 and not trial.is_in_hand())
         worth: Odds | None = None
         if take and not final:
             for asked, choice in self._take(trial, take):
                 odds = trial.title.board.odds(trial.title.seen_by(trial.state, who), asked)
                 worth = odds[choice] if odds else None
                 played += 1
-            final = not trial.can_undo()
+            final = not trial.is_in_hand()
         is_ours = isinstance(trial.request, Ask) and trial.request.who == who
         found: Foreseen = {
             "played": played,

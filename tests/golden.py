@@ -1,6 +1,7 @@
 """Golden records: whole games with their logs. `python3 -m tests.golden [TITLE ...]` writes them anew.
 
-Do that only when a rule was changed on purpose (and REV was raised with it).
+Do that only when a rule was changed on purpose: `rev` rises with it, and the games in the book get new
+names. Records of earlier versions stay as they are.
 """
 
 from __future__ import annotations

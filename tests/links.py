@@ -1,8 +1,8 @@
 """Links that players may hold: made once, by the code of their time, and opened by every later one.
 
-Each line of tests/<title>/links.jsonl is JSON: a link, and what must come out of it again.
-`python3 -m tests.links TITLE` writes the file of a title that has none yet: all variants, whole games and
-positions, every kind of header.
+Each line of tests/<title>/links-rev<N>.jsonl is JSON: a link, and what must come out of it again.
+`python3 -m tests.links TITLE` writes the file for a version of the rules that has none yet: all variants,
+whole games and positions, every kind of header.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from game.core.rng import Rng
 from tests.books import book, folder
 
 
-def corpus(title: str) -> Path:
-    return folder(title) / "links.jsonl"
+def corpora(title: str) -> list[Path]:
+    return sorted(folder(title).glob("links-rev*.jsonl"))
 
 
 def digest(data: bytes | str) -> str:
@@ -93,10 +93,11 @@ def links(name: str) -> Iterator[str]:
 
 
 def main(name: str) -> None:
+    path = folder(name) / f"links-rev{find(name).rules.rev}.jsonl"
+    if path.exists():
+        sys.exit(f"{path.name} of {name} is there: links of earlier days are never written anew")
     rows = [json.dumps({"link": link} | facts(from_link(link, find))) for link in links(name)]
-    if corpus(name).exists():
-        sys.exit(f"{corpus(name).name} of {name} is there: links of earlier days are never written anew")
-    corpus(name).write_text("\n".join(rows) + "\n", encoding="utf-8")
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
     print(f"{name}: {len(rows)} links")
 
 

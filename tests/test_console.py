@@ -144,7 +144,7 @@ def test_bad_input_ends_with_code_2_and_one_line(run, words, why):
 
 
 @pytest.mark.parametrize(
-    "change", [("rev 1\n", "rev 2\n"), ("\nUS ", "\nUS jump "), ("title ieshima", "title x")]
+    "change", [("rev 2\n", "rev 3\n"), ("\nUS ", "\nUS jump "), ("title ieshima", "title x")]
 )
 def test_a_wrong_record_is_named_and_left_alone(run, record, change):
     wrong = record.read_text().replace(*change, 1)

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalog import find
 from game.core.link import from_link, to_link
-from game.core.record import from_lines, to_lines
+from game.core.record import from_lines, split, to_lines
 from tests.books import READY, records
 from tests.golden import log_text
 
@@ -24,5 +24,8 @@ def test_golden_record(path):
 
 @pytest.mark.parametrize("title", READY)
 def test_every_variant_has_a_golden_record(title):
-    names = {path.stem for path in records(title)}
-    assert {preset.name for preset in find(title).rules.presets} <= names
+    """Of this version of the rules, and of every earlier one that is still played."""
+    rules = find(title).rules
+    heads = [split(path.read_text(encoding="utf-8"))[0] for path in records(title)]
+    wanted = {(preset.name, str(rev)) for preset in rules.presets for rev in (rules.rev, *rules.earlier)}
+    assert wanted <= {(head["variant"], head["rev"]) for head in heads}

@@ -70,9 +70,9 @@ def test_options_tell_whether_they_can_be_taken_back(session):
     shown = ask(session, "view")
     for _ in range(200):
         choice = rng.below(len(shown["options"]))
-        commits = shown["options"][choice]["final"]
+        commits, who = shown["options"][choice]["final"], shown["prompt"]["who"]
         shown = ask(session, "answer", choice=choice)
-        assert shown["undo"] is not commits
+        assert (not shown["undo"] or shown["prompt"]["who"] != who) is commits
 
 
 def test_only_what_is_new_comes_back(session):
@@ -231,6 +231,49 @@ def test_a_row_of_answers_never_goes_on_after_dice_or_for_another_side(session):
     after = ask(session, "play", tokens=["bombard air", "target 1", "keep", "pass"])
     assert after["played"] == 2
     assert after["prompt"]["who"] == 0 or after["thrown"] > 0
+
+
+def test_8_2_a_decision_can_be_taken_back_until_the_other_side_has_acted(session):
+    """Hot-seat: a Japanese Pass hands over, and nothing has happened since."""
+    ask(session, "new", title="ieshima", seed=7)
+    ask(session, "play", tokens=["plan beaches"])
+    before = ask(session, "view")
+    handed = ask(session, "play", tokens=["pass"])
+    assert (before["prompt"]["who"], handed["prompt"]["who"], handed["undo"]) == (1, 0, True)
+    back = ask(session, "undo")
+    assert (back["step"], back["options"]) == (before["step"], before["options"])
+    assert ask(session, "redo")["prompt"] == handed["prompt"]
+    bombed = ask(session, "play", tokens=["bombard air", "target 1"])
+    while not bombed["throws"]:
+        bombed = ask(session, "answer", choice=0)
+    assert bombed["undo"] is False
+    assert ask(session, "undo")["error"] == "nothing to undo: dice were rolled since"
+
+
+def test_8_2_against_a_computer_until_it_has_answered(session):
+    ask(session, "new", title="ieshima", seed=7, players=[RANDOM, HUMAN])
+    ask(session, "play", tokens=["plan beaches"])
+    before = ask(session, "view")
+    handed = ask(session, "play", tokens=["pass"])
+    assert (handed["prompt"]["who"], handed["undo"]) == (0, True)
+    assert "thinking" in json.loads(session.call("think", '{"level": "elite"}'))
+    back = ask(session, "undo")
+    assert (back["step"], back["prompt"]) == (before["step"], before["prompt"])
+    ask(session, "play", tokens=["pass"])
+    while session.match.state.impulse < 2 and session.match.ask.who == 0:
+        ask(session, "think", level="random")
+        assert ask(session, "view")["undo"] is False
+    assert ask(session, "undo")["error"].startswith("nothing to undo: ")
+
+
+def test_8_2_what_was_said_in_secret_stands(session):
+    ask(session, "new", title="ieshima", seed=7, changes={"bidding": "on"})
+    said = ask(session, "play", tokens=["wish US"])
+    assert said["undo"] is False
+    assert ask(session, "undo")["error"] == "nothing to undo: what was said in secret stands"
+    opened = ask(session, "play", tokens=["wish JP"])
+    assert opened["undo"] is False
+    assert ask(session, "undo")["error"] == "nothing to undo: what was secret is open now"
 
 
 def test_undo_goes_back_to_a_decision_of_a_person(session):

@@ -408,7 +408,7 @@ export type TitleView = {
   text: string;
   sides: SideView[];
   ready: boolean;
-  rev: number;
+  revs: number[]; // versions of the rules whose records can be played, the present one first
   variants: VariantView[];
   rules: SwitchView[];
   handicap: Record<string, any>;

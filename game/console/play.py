@@ -193,7 +193,7 @@ class Table:
 
     def undo(self, rest: str) -> bool:
         if not self.match.undo():
-            raise GameError("nothing to undo: dice were rolled, or the turn was handed over (see --practice)")
+            raise GameError(f"nothing to undo: {self.match.why_no_undo()} (see --practice)")
         self.shown = min(self.shown, len(self.match.events or ()))
         self.counsel.rewind(self.match.steps)
         return True

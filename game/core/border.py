@@ -426,7 +426,7 @@ class LevelView(TypedDict):
 class TitleView(CardView):
     """What a player may choose before a game."""
 
-    rev: int
+    revs: list[int]  # versions of the rules whose records can be played, the present one first
     variants: list[VariantView]
     rules: list[SwitchView]
     handicap: dict[str, Any]

@@ -56,6 +56,7 @@ class Match(Generic[S]):
         "_known",
         "_marks",
         "_rules",
+        "_stands",
         "_undone",
         "_turn",
         "company",
@@ -101,6 +102,7 @@ class Match(Generic[S]):
         self._counts: Mapping[str, int] = past.counts
         self._known: deque[Throw | None] = deque()  # throws to come; None: thrown anew
         self._undone: list[int] = []
+        self._stands = 0  # decisions that others have acted on: they stand even if that is taken back
         self._marks: list[Mark[S]] = []
         rules = title.rules
         self.state: S = rules.setup(settings) if start is None else start.copy()
@@ -128,13 +130,39 @@ class Match(Generic[S]):
         return self.title.rules.result(self.state)
 
     def can_undo(self) -> bool:
-        """Only one's own last decision, and only while nothing was thrown, opened or handed over."""
-        last = self._last_entry()
+        """The last decision, until something is thrown or opened; also when another side has to decide now.
+
+        Once that side has decided, its decision is the last. What was said in secret stays said.
+        """
         if self.practice:
             return self.steps > self.past.steps
-        if not isinstance(last, Step):
+        last = self._last_entry()
+        if not isinstance(last, Step) or self.steps <= self._stands:
             return False
-        return self.request is None or (self.ask is not None and self.ask.who == last.who)
+        return not (last.secret and self._is_handed_over(last))
+
+    def why_no_undo(self) -> str:
+        """What stands against it, in words for a player; only where it cannot be had."""
+        last = self._last_entry()
+        if last is None:
+            return "nothing was decided yet"
+        if isinstance(last, Throw):
+            return "dice were rolled since" if isinstance(last.request, Roll) else "something was drawn since"
+        if isinstance(last, Opened):
+            return "what was secret is open now"
+        return (
+            "the other side has acted on it"
+            if self.steps <= self._stands
+            else "what was said in secret stands"
+        )
+
+    def is_in_hand(self) -> bool:
+        """Does the player of the last decision go on, with nothing thrown, opened or handed over since?"""
+        last = self._last_entry()
+        return isinstance(last, Step) and not self._is_handed_over(last)
+
+    def _is_handed_over(self, last: Step) -> bool:
+        return self.request is not None and (self.ask is None or self.ask.who != last.who)
 
     def can_redo(self) -> bool:
         return bool(self._undone)
@@ -143,12 +171,16 @@ class Match(Generic[S]):
 
     def answer(self, answer: int | Sequence[int]) -> None:
         """Answer the pending question."""
+        if self.events is not None:  # a searcher's copy is never taken back
+            last = self._last_entry()
+            if isinstance(last, Step) and self._is_handed_over(last):
+                self._stands = self.steps
         self._answer(answer)
         if self._undone:  # only now: what is refused changes nothing
             self._undone.clear()
 
     def undo(self) -> bool:
-        """Take back this player's last decision; False if that is not allowed."""
+        """Take back the last decision; False if that is not allowed."""
         if not self.can_undo():
             return False
         at = len(self.log) - 1
@@ -286,6 +318,7 @@ class Match(Generic[S]):
         self.practice = other.practice
         self.company = other.company
         self._undone = other._undone
+        self._stands = other._stands
 
     # Machinery
 
@@ -446,6 +479,7 @@ class Match(Generic[S]):
             other.past = past
             other.prologue = self.prologue
         other._undone = []
+        other._stands = self._stands
         other._known = deque()
         return other
 

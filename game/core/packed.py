@@ -12,7 +12,7 @@ from game.core.errors import BadRecord
 from game.core.match import AnyMatch, Match
 from game.core.radix import Reader, Writer
 from game.core.request import Ask, Draw, Roll
-from game.core.title import AnyTitle, Settings
+from game.core.title import AnyTitle, Settings, Switch
 
 PAUSE = 32  # answers that are replayed in one go
 LONGEST = 40_000  # answers, or throws; far beyond any game
@@ -20,30 +20,38 @@ EMPTY = 400  # entries after the last digit that is not zero: a code of a few le
 TAIL = 400  # entries since a checkpoint, which every copy must replay; games have 30 at most
 
 
-def check_rev(title: AnyTitle, rev: str) -> None:
-    if rev != str(title.rules.rev):
-        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {title.rules.rev}")
+def known_rev(title: AnyTitle, rev: str) -> int:
+    """A version of the rules that can be played: this one, or an earlier one that still goes on."""
+    rules = title.rules
+    known = next((one for one in (rules.rev, *rules.earlier) if str(one) == rev), None)
+    if known is None:
+        raise BadRecord(f"it is of {title.id} rules version {rev}; these rules are version {rules.rev}")
+    return known
+
+
+def _written(title: AnyTitle, rev: int, with_groups: bool) -> list[Switch]:
+    """The switches that a version knows, in the order of links: those of groups last, or not at all."""
+    known = [switch for switch in title.rules.switches if switch.name not in title.rules.since(rev)]
+    grouped = [switch for switch in known if switch.group] if with_groups else []
+    return [*(switch for switch in known if not switch.group), *grouped]
 
 
 def has_grouped(title: AnyTitle, settings: Settings) -> bool:
     """Does a switch that came later, with its group, stand otherwise than by default?"""
-    return any(switch.group and settings[switch.name] != switch.default for switch in title.rules.switches)
+    known = _written(title, title.rules.rev_of(settings), with_groups=True)
+    return any(switch.group and settings[switch.name] != switch.default for switch in known)
 
 
 def pack_settings(title: AnyTitle, settings: Settings, writer: Writer) -> None:
     """Grouped switches come last, and only if one of them was touched (see the format of links)."""
-    for grouped in (False, True) if has_grouped(title, settings) else (False,):
-        for switch in title.rules.switches:
-            if bool(switch.group) == grouped:
-                writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
+    for switch in _written(title, title.rules.rev_of(settings), has_grouped(title, settings)):
+        writer.put(settings[switch.name] - switch.least, switch.most - switch.least + 1)
 
 
-def unpack_settings(title: AnyTitle, reader: Reader, all_groups: bool) -> dict[str, int]:
-    values = {switch.name: switch.default for switch in title.rules.switches}
-    for grouped in (False, True) if all_groups else (False,):
-        for switch in title.rules.switches:
-            if bool(switch.group) == grouped:
-                values[switch.name] = reader.get(switch.most - switch.least + 1) + switch.least
+def unpack_settings(title: AnyTitle, reader: Reader, all_groups: bool, rev: int) -> dict[str, int]:
+    values = {switch.name: switch.default for switch in title.rules.switches} | title.rules.since(rev)
+    for switch in _written(title, rev, all_groups):
+        values[switch.name] = reader.get(switch.most - switch.least + 1) + switch.least
     return values
 
 
@@ -85,7 +93,7 @@ def unpack_start(title: AnyTitle, settings: Settings, dice: Dice, practice: bool
 
 def pack_head(match: AnyMatch, writer: Writer, dice: Dice | None = None) -> None:
     dice = dice or match.dice
-    writer.put_number(match.title.rules.rev)
+    writer.put_number(match.title.rules.rev_of(match.settings))
     pack_settings(match.title, match.settings, writer)
     writer.put(MODES.index(dice.mode), 4)  # two more modes have room
     writer.put(int(match.practice), 2)
@@ -94,8 +102,8 @@ def pack_head(match: AnyMatch, writer: Writer, dice: Dice | None = None) -> None
 
 
 def unpack_head(title: AnyTitle, reader: Reader, all_groups: bool) -> tuple[dict[str, int], Dice, bool]:
-    check_rev(title, str(reader.get_number()))
-    settings = unpack_settings(title, reader, all_groups)
+    rev = known_rev(title, str(reader.get_number()))
+    settings = unpack_settings(title, reader, all_groups, rev)
     mode = reader.get(4)
     if mode >= len(MODES):
         raise BadRecord("its kind of dice is not known here")

@@ -24,7 +24,7 @@ from game.core.dice import MODES, SEEDS, Dice, dice_of
 from game.core.entries import Entry, Step, Throw, TurnMark
 from game.core.errors import BadRecord, GameError, IllegalAnswer
 from game.core.match import AnyMatch, Match
-from game.core.packed import PAUSE, check_rev, check_tail, pack_start, seal, unpack_start, unseal
+from game.core.packed import PAUSE, check_tail, known_rev, pack_start, seal, unpack_start, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
 from game.core.request import Draw, Opt, Roll
 from game.core.title import AnyTitle, Settings
@@ -51,14 +51,16 @@ def to_lines(match: AnyMatch) -> str:
 def head_of(match: AnyMatch) -> str:
     """The header; an empty line parts it from the body."""
     title = match.title
-    preset, changes = title.rules.preset_of(match.settings)
+    rules = title.rules
+    preset, changes = rules.preset_of(match.settings)
+    rev = rules.rev_of(match.settings)
     mode = match.dice.mode
     head = [
         f"{MAGIC} {FORMAT}",
         f"title {title.id}",
-        f"rev {title.rules.rev}",
+        f"rev {rev}",
         f"variant {preset}",
-        *(f"set {name}={value}" for name, value in changes.items()),
+        *(f"set {name}={value}" for name, value in changes.items() if name not in rules.since(rev)),
         f"dice {mode} {match.dice.seed}" if mode == "seeded" else f"dice {mode}",
     ]
     if match.practice:
@@ -167,7 +169,7 @@ def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
         if not header.get(word):
             raise BadRecord(f"the record's header has no line {word!r}")
     title = find(shortened(header["title"].lower()))
-    check_rev(title, shortened(header["rev"]))
+    rev = known_rev(title, shortened(header["rev"]))
     changes = {}
     for change in header.get("set", "").split():
         name, equals, value = change.partition("=")
@@ -175,7 +177,7 @@ def match_of(header: dict[str, str], find: Finder) -> AnyMatch:
             raise BadRecord(f"'set {shortened(change)}' in the header should read set RULE=VALUE")
         changes[shortened(name)] = shortened(value)
     variant = shortened(header.get("variant", title.rules.presets[0].name))
-    settings = title.rules.settings(variant, changes)
+    settings = title.rules.settings(variant, changes) | title.rules.since(rev)
     dice = _dice_of(header.get("dice", "typed"))
     practice = "practice" in header
     match: AnyMatch

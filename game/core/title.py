@@ -39,6 +39,7 @@ class Switch(NamedTuple):
     most: int = 1
     default: int = 0
     group: str = ""  # switches of a group came later and stand together on the new-game screen
+    offered: bool = True  # not: it only lets games of an earlier version go on as they were
 
     def is_flag(self) -> bool:
         return (self.least, self.most) == (0, 1)
@@ -80,7 +81,10 @@ Settings = Mapping[str, int]
 
 @dataclass(eq=False, repr=False)
 class Ruleset(Generic[S]):
-    """What happens. `rev` rises whenever an option list or a result can change."""
+    """What happens. `rev` rises whenever an option list or a result can change.
+
+    Records of an earlier version go on by the rules of their time: what was changed since is a switch.
+    """
 
     rev: int
     switches: tuple[Switch, ...]
@@ -98,6 +102,8 @@ class Ruleset(Generic[S]):
     handicap: Mapping[str, Any] = field(
         default_factory=dict
     )  # the measured fair one: switch, variant -> value
+    # Earlier versions that are still played: rev -> the switches that came since, at their values of then
+    earlier: Mapping[int, Settings] = field(default_factory=dict)
 
     @cached_property
     def phase_names(self) -> tuple[str, ...]:
@@ -117,6 +123,17 @@ class Ruleset(Generic[S]):
                 raise BadVariant(f"there is no rule {name!r}; there are: {', '.join(by_name)}")
             values[name] = by_name[name].read(text)
         return values
+
+    def rev_of(self, settings: Settings) -> int:
+        """The version that a game is written in: the oldest one in which it is the same game."""
+        for rev, then in sorted(self.earlier.items()):
+            if all(settings[name] == value for name, value in then.items()):
+                return rev
+        return self.rev
+
+    def since(self, rev: int) -> dict[str, int]:
+        """The switches that a version does not know, at their values of then."""
+        return dict(self.earlier.get(rev, {}))
 
     def preset_of(self, settings: Settings) -> tuple[str, Mapping[str, str]]:
         """The nearest named variant and what differs from it: the inverse of `settings`."""

@@ -161,11 +161,10 @@ def _said(ask: Ask, verb: str) -> After | None:
 
 def _tried(match: Match[Any], ask: Ask, choice: int) -> After:
     trial = match.imagine(ask.who, Typed(), Rng(0, "after"))
-    trial.practice = False
     turn = match.title.rules.turn
     before = turn(trial.state)
     trial.answer(choice)
-    return After(not trial.can_undo(), turn(trial.state) != before)
+    return After(not trial.is_in_hand(), turn(trial.state) != before)
 
 
 def options(match: Match[Any], who: int | None = None) -> list[Option]:
@@ -239,7 +238,7 @@ def view(
     shown: View = {
         "match": number,
         "title": title.id,
-        "rev": title.rules.rev,
+        "rev": title.rules.rev_of(match.settings),
         "variant": title.rules.preset_of(match.settings)[0],
         "settings": dict(match.settings),
         "step": match.steps,

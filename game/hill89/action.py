@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.core.request import SAVE, Ask, Opt, Roll, Rules
-from game.hill89.anytime import USE, anytime, heal, shield_breakers, use_grenade, use_medkit
+from game.hill89.anytime import USE, anytime, has_news, heal, shield_breakers, use_grenade, use_medkit
 from game.hill89.data import ADJUST, LAP_BEGINS, MG, REPOSITION, SANDBAG
 from game.hill89.enemy import reveal_exposed, roll_enemy_dice
 from game.hill89.fight import foggy, hit, lift_fog, marks
@@ -28,17 +28,17 @@ def begin_turn(s: State) -> Rules:
     s.turn += 1
     s.used = s.parked = 0
     s.tell("turn", "4.0", s.turn)
-    soldiers = sum(s.soldiers)
+    before = s.copy()
     yield from reveal_exposed(s)
     if captured(s):
         return
-    reinforced = s.fresh or sum(s.soldiers) > soldiers
+    is_new = bool(s.fresh) or has_news(s, before)
     if s.fresh:
         s.fresh = 0
         scenario = scenario_of(s)
         if scenario.when == LAP_BEGINS:
             yield from effect(s, scenario)
-    if reinforced:
+    if is_new:
         yield from anytime(s)
         if captured(s):
             return
@@ -54,10 +54,11 @@ def begin_turn(s: State) -> Rules:
 
 
 def captured(s: State) -> bool:
-    """The last enemy is gone: the turn ends at once (11.2)."""
-    if s.is_clear():
-        s.phase = "captured"
-    return s.is_clear()
+    """The last enemy is gone in time: the turn ends at once (11.2)."""
+    if not s.is_captured():
+        return False
+    s.phase = "captured"
+    return True
 
 
 @cache

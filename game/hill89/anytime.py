@@ -10,6 +10,7 @@ from game.hill89.data import (
     KIT_BINOCULARS,
     KIT_GRENADE,
     KIT_MEDKIT,
+    OFFICER,
     PILL_BOX,
     Face,
 )
@@ -39,18 +40,49 @@ def shield_breakers(s: State) -> list[Opt]:
 
 
 def can_reach_soldiers(s: State) -> bool:
-    """With a grenade, or with a second one after the first broke the shield."""
+    """With a grenade, or with a later one after others broke the shield."""
     if any(mark <= WOUNDED for mark in marks(s, GRENADE)):
         return True
-    return s.kit[KIT_GRENADE] > 1 and bool(shield_breakers(s))
+    if s.rules.readings.late_tokens:
+        return s.kit[KIT_GRENADE] > 1 and bool(shield_breakers(s))
+    return any(s.soldiers) and s.up.count(PILL_BOX) == 1 and can_destroy(s, PILL_BOX, s.kit[KIT_GRENADE] - 1)
+
+
+def can_destroy(s: State, enemy: int, grenades: int) -> bool:
+    """A face-up enemy, with so many grenades and the binoculars that lift its fog."""
+    return any(
+        found == enemy
+        and s.fog[at] <= s.kit[KIT_BINOCULARS]
+        and s.health_left(at + FIRST_COLUMN) <= GRENADE_DAMAGE * grenades
+        for at, found in enumerate(s.up)
+    )
+
+
+def can_forestall(s: State) -> bool:
+    """Would a grenade now spare a red die of this turn, a soldier's or the Company Officer's (9.6)?"""
+    if can_reach_soldiers(s):
+        return True
+    return not s.rules.readings.late_tokens and can_destroy(s, OFFICER, s.kit[KIT_GRENADE])
+
+
+def has_news(s: State, before: State) -> bool:
+    """Has something come since then that one's own turn would be too late for?
+
+    # Ruling 41: soldier tokens, a grenade or binoculars for those that stand, a Company Officer.
+    """
+    if sum(s.soldiers) > sum(before.soldiers):
+        return True
+    found = any(s.kit[kind] > before.kit[kind] for kind in (KIT_GRENADE, KIT_BINOCULARS))
+    officers = s.up.count(OFFICER) > before.up.count(OFFICER)
+    return not s.rules.readings.late_tokens and (found or officers)
 
 
 def anytime(s: State) -> Rules:
-    """Soldier tokens have come since the player's last action: a grenade may meet them at once (6.0).
+    """Something has come since the player's last action: a grenade may meet it at once (6.0).
 
-    # Ruling 41: asked only if a grenade can reach them; at all other moments one's own turn serves as well.
+    # Ruling 41: asked only if that spares a red die; at all other moments one's own turn serves as well.
     """
-    while s.kit[KIT_GRENADE] and can_reach_soldiers(s):
+    while s.kit[KIT_GRENADE] and can_forestall(s):
         verb, *nouns = yield Ask(0, "anytime", [*anytime_options(s), ("wait",)], "6.0")
         if verb == "wait":
             return

@@ -207,7 +207,7 @@ def enemy_turn(s: State) -> Rules:
         advance(s)
         if sum(s.soldiers) > soldiers:
             yield from anytime(s)
-            if s.is_clear():
+            if s.is_captured():
                 s.phase = "captured"
     s.strikes = (0,) * 11
     s.die = (0, 0, 0, 0)

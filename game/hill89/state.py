@@ -13,6 +13,7 @@ from game.hill89.data import (
     FIRST_COLUMN,
     FOE,
     HEALTH,
+    HILL,
     KIT_SANDBAG,
     KIT_SUPPLY,
     OBJECTIVES,
@@ -34,6 +35,16 @@ AT_RESUPPLY, AT_MG = 1, 2  # State.parked: the two places for a die, a bit each
 Tuple = tuple[int, ...]
 
 
+class Readings(NamedTuple):
+    """The letter of the rulebook by default; the other reading, or a fault of an earlier version, by a 1."""
+
+    late_capture: int = 0  # an Objective can be captured with the flag at zero (Ruling 27)
+    late_tokens: int = 0  # nobody is asked for what a turn's beginning brought (Ruling 41)
+
+
+REV_2 = Readings(late_capture=1, late_tokens=1)  # as the second version had it
+
+
 class Switches(NamedTuple):
     """The settings in play; see variant.py."""
 
@@ -42,6 +53,11 @@ class Switches(NamedTuple):
     shuffled: int = 0
     sandbags: int = 1
     unknowns: int = 0
+    readings: Readings = Readings()
+
+    def key(self) -> tuple[object, ...]:
+        """As it was in the second version, while the readings are those of then."""
+        return tuple(self[:-1]) if self.readings == REV_2 else tuple(self)
 
 
 CODES = 48  # enemy cards, and face-down ones nobody has seen
@@ -134,6 +150,9 @@ class State(Fields, nested_key=True):
         s.lay(UNKNOWNS.start())
         return s
 
+    def rules_key(self) -> tuple[object, ...]:
+        return self.rules.key()
+
     # Questions
 
     def face(self, card: int) -> Face:
@@ -154,6 +173,15 @@ class State(Fields, nested_key=True):
         # Ruling 24: the plane over the rows need not be.
         """
         return not (any(self.soldiers) or any(self.up) or any(self.down))
+
+    def is_captured(self) -> bool:
+        """Nobody is left, and it is not too late (11.2).
+
+        # Ruling 27: with the flag at zero the laps are done, and the Objective can only be
+        # completed; Hill 89 is won until its end.
+        """
+        in_time = self.flag or self.objective == HILL or self.rules.readings.late_capture
+        return bool(in_time) and self.is_clear()
 
     def sandbags(self) -> int:
         return self.circle[SANDBAG] + self.kit[KIT_SANDBAG]

@@ -8,7 +8,7 @@ from game.hill89.card import CARD
 from game.hill89.faults import faults
 from game.hill89.sequence import PHASES
 from game.hill89.state import State
-from game.hill89.variant import PRESETS, SWITCHES, switches
+from game.hill89.variant import EARLIER, PRESETS, SWITCHES, switches
 from game.hill89.why import why_not
 
 
@@ -31,7 +31,8 @@ def _minds() -> Minds:
 TITLE: Title[State] = Title(
     card=CARD,
     rules=Ruleset(
-        rev=2,
+        rev=3,
+        earlier=EARLIER,
         switches=SWITCHES,
         presets=PRESETS,
         setup=_setup,

@@ -77,9 +77,9 @@ def _turn_faults(s: State) -> list[str]:
     found = []
     if s.turn > MOST or s.laps > MOST:
         found.append("nobody walks so many laps (5.5)")
-    if s.phase in WITH_ENEMIES and s.is_clear():
+    if s.phase in WITH_ENEMIES and s.is_captured():
         found.append("no enemy is left (11.2)")
-    if s.phase in ("objective", "captured") and not s.is_clear():
+    if (s.phase == "objective" and not s.is_clear()) or (s.phase == "captured" and not s.is_captured()):
         found.append("an enemy is left (11.2)")
     if s.phase == "objective" and (s.pinned or s.mines or s.plane or s.night):
         found.append("something lies there that an Objective's end has removed (11.4)")

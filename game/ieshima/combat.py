@@ -109,9 +109,12 @@ def combat(s: State, side: int, units: Units, area: int, mandatory: bool, rule: 
             yield from retreat_attackers(s, side, units, area)
     else:
         s.tell("success" if difference else "stalemate", "11.4.4", side, area, difference)
+        s.fought = 0 if s.rules.readings.hasty_control else area
         s.take_step(lead, "11.4.4")
         if difference:
             yield from absorb(s, foe, area, defender, difference)
+        s.fought = 0
+        s.check_control(area)  # Ruling 20
     yield from voluntary_retreat(s, foe, area)
     rubble(s, area, ours)
     if with_figure and ours == theirs:
@@ -167,6 +170,14 @@ def can_call(s: State, call: int, side: int) -> bool:
     return bool(in_play) and info.side == side and s.turn >= info.turn and not s.calls[call]
 
 
+def is_limited(s: State, call: int) -> bool:
+    """Is it made once per Impulse? 19.2.1 says so of American calls alone.
+
+    # Ruling 46
+    """
+    return call != SATCHEL or bool(s.rules.readings.one_satchel)
+
+
 def call_modifier(s: State, call: int, area: int) -> int:
     """What is added to the call's die (19.2.1, 19.4.1); cumulative."""
     if call == TANK_CALL:
@@ -184,7 +195,8 @@ def calls(s: State, side: int, area: int, terms: list[Term], defender: int) -> R
         (verb,) = yield Ask(side, "call", [("call",), ("no call",)], info.rule, ctx)
         if verb == "no call":
             continue
-        s.calls = put(s.calls, call, 1)
+        if is_limited(s, call):
+            s.calls = put(s.calls, call, 1)
         (die,) = yield Roll(1, 6, side, info.code, info.rule)
         modifier = call_modifier(s, call, area)
         success = die + modifier >= info.need

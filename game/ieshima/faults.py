@@ -52,7 +52,7 @@ def _area_faults(s: State) -> list[str]:
         us, japanese = len(s.here[US][a]), len(s.here[JAPAN][a])
         if max(us, japanese) > STACKING:
             found.append(f"Area {a} is overstacked")
-        if bool(us) != bool(japanese) and s.control[a] != (US if us else JAPAN):
+        if bool(us) != bool(japanese) and s.control[a] != (US if us else JAPAN) and a != s.fought:
             found.append(f"Area {a} is under the wrong control")
         if s.rubble[a] and not s.rules.rubble:
             found.append(f"Area {a} has rubble, which is not in play")

@@ -20,6 +20,7 @@ from game.ieshima.special import can_place_by_day
 from game.ieshima.state import NOBODY, State
 from game.ieshima.victory import is_automatic, win_automatically
 
+SAFE_IMPULSES = 2  # no DR is less than 2: the day cannot end there
 BOTH_BOXES = 0  # ("assault", 0): the green and the blue box together (16.2)
 
 
@@ -107,6 +108,13 @@ def end_half(s: State) -> Rules:
 
 def sunset(s: State) -> Rules:
     """The Sunset DR ends the day, advances the marker or changes the weather (6.3.1)."""
+    if not s.sunset and s.passes and s.impulse <= SAFE_IMPULSES and not s.rules.readings.early_sunset:
+        # Ruling 5: after a Pass it is made only where it could end the day (8.1.4).
+        s.tell("no sunset", "8.1.4", s.impulse)
+        s.side = JAPAN
+        s.phase = "impulse"
+        s.impulse += 1
+        return
     if not s.sunset:
         dice = yield Roll(2, 6, US, "sunset", "6.3.1")
         s.sunset = dice[0] + dice[1]

@@ -109,6 +109,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "sunset": lambda dr, n, ends: (
         f"Sunset roll {dr} against Impulse {n}: " + ("daylight is over." if ends else "the day goes on.")
     ),
+    "no sunset": lambda n: f"No Sunset roll after a pass: in Impulse {n} it could not end the day.",
     "marker stays": lambda n: f"A bombardment does not advance the marker: Impulse {n} goes on.",
     "weather": lambda rain: "It begins to rain." if rain else "The rain ends.",
     "advantage": lambda side: f"{PEOPLE[side]} now hold the Advantage.",

@@ -28,8 +28,8 @@ ALL_MF = 99
 def entry_cost(s: State, side: int, origin: int, area: int) -> int:
     """MF to enter an Area (10.2).
 
-    # Ruling 60: a beach that was Japanese when the impulse began costs every landing
-    # unit ALL its MF, not only the first.
+    # Ruling 60: a beach where others have landed before costs no more than another Area; by
+    # the other reading ALL, if it was Japanese when the impulse began (`hostile`).
     # Ruling 13: American units in a Beach Approach Box are enemies that an Area may be
     # adjacent to; units waiting in the Special Units Box are not.
     """
@@ -95,19 +95,26 @@ def moves(s: State, side: int) -> list[Opt]:
 
 
 def enter(s: State, units: Units, side: int, area: int) -> None:
-    """Units move one Area (10.1) and pay for it; all pay the same."""
+    """Units move one Area (10.1) and pay for it; all pay the same but a first one that lands (10.2)."""
     origin = s.loc[units[0]]
     occupied = bool(s.here[1 - side][area])
     must_stop = occupied or s.rubble[area]  # 10.2, 19.3.2
     cost = ALL_MF if must_stop else entry_cost(s, side, origin, area)
     if s.rubble[area] and not occupied:
         s.tell("stopped", "19.3.2", units, area)
-    for u in units:
+    first = units
+    if cost == ALL_MF and not must_stop and area not in s.hostile:
+        # Ruling 60: units move one at a time; the weakest takes control for the others.
+        first = (min(units, key=lambda u: s.full[u]),)
+    for u in first:
         s.mf[u] = max(0, s.mf[u] - cost)
         if occupied:
             s.came[u] = origin
-    s.move(units, area)
+    s.move(first, area)
     s.check_control(area)
+    others = tuple([u for u in units if u not in first])
+    if others:
+        enter(s, others, side, area)
 
 
 def step(s: State, side: int, origin: int, area: int, kind: str, rule: str) -> Rules:
@@ -147,7 +154,8 @@ def activate(s: State, units: Units) -> None:
             s.mf[u] = s.allowance(u)
     both = s.held[US] & s.held[JAPAN] & ON_MAP
     s.contested = tuple([a for a in AREAS if both >> a & 1]) if both else ()
-    s.hostile = tuple([a for a in BEACHES if s.control[a] == JAPAN]) if s.side == US else ()
+    closed = s.side == US and s.rules.readings.beach_stop
+    s.hostile = tuple([a for a in BEACHES if s.control[a] == JAPAN]) if closed else ()
     s.acted = 0
 
 

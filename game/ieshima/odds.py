@@ -90,6 +90,15 @@ def day_ends(s: State) -> float:
     return _two_dice_below(s.impulse)
 
 
+def is_doomed(s: State) -> bool:
+    """The Sunset DR of this half was made and ends the day, whatever is still rolled in it (6.3.1)."""
+    return s.side == US and not s.night and s.sunset > 0 and _ends_day(s, s.sunset)
+
+
+def _ends_day(s: State, dr: int) -> bool:
+    return dr < s.impulse or (s.impulse == LAST_IMPULSE and not s.bombarded)
+
+
 @cache
 def _two_dice_below(limit: int) -> float:
     return below(TWO_DICE, limit)
@@ -180,6 +189,9 @@ def _points(found: Clash) -> Spread:
 def _besides(s: State) -> list[Note]:
     """What hangs on an American DR besides (6.3.1, 9.3)."""
     notes: list[Note] = []
+    if is_doomed(s):
+        text = f"The day ends after this Impulse: the Sunset DR was {s.sunset}"
+        notes.append({"text": text, "brief": "day ends anyway", "chance": 1.0, "rule": "6.3.1"})
     if ends := day_ends(s):
         notes.append(_day_ends(ends))
     if changes := weather_changes(s):
@@ -220,8 +232,12 @@ def _of_impulse(s: State, ask: Ask, opt: Opt) -> Odds | None:
     if opt[0] == "assault" and opt[1] in AREA and s.here[1 - side][opt[1]]:
         units = tuple(u for u in s.here[side][opt[1]] if not IS_PILLBOX[u])
         return assault_preview(s, side, opt[1], units)
-    if opt[0] == "pass" and side == US:
-        ends = 1.0 if s.passes else day_ends(s)
+    if opt[0] == "pass":
+        if s.passes:  # 8.1.4: no roll is needed any more
+            told = odds(notes=[_day_ends(1.0)])
+            told["notes"][0]["text"] = "The second Pass ends the day"
+            return told
+        ends = day_ends(s)
         return odds(notes=[_day_ends(ends)]) if ends else None
     return None
 
@@ -256,9 +272,10 @@ def _of_figure(s: State, ask: Ask, opt: Opt) -> Odds:
 
 
 def _of_reroll(s: State, ask: Ask, opt: Opt) -> Odds | None:
-    side, area, av, _, dv, _ = ask.ctx
+    side, area, av, ours, dv, _ = ask.ctx
     if opt[0] == "keep":
-        return None
+        is_sunset = side == US and s.side == US and not s.sunset
+        return odds(notes=[_day_ends(1.0)]) if is_sunset and _ends_day(s, ours) else None
     told = _bombardment(s, _bare(av, dv), area) if s.bombarded else _combat(s, _bare(av, dv))
     if side != ask.who:
         told["foe"] = True

@@ -23,6 +23,7 @@ from game.ieshima.data import (
     US,
 )
 from game.ieshima.house import House, Values, values
+from game.ieshima.readings import REV_1, Readings
 
 SETTING_UP = ("sides", "setup", "free setup")  # State.phase before 16 April begins
 IDLE, FOUGHT = 255, 254  # State.mf: not active this impulse; has attacked in it
@@ -45,10 +46,13 @@ class Switches(NamedTuple):
     bidding: int = 0
     bid: int = 0
     house: House = House()
+    readings: Readings = Readings()
 
     def key(self) -> tuple[object, ...]:
-        """As it was before there were house values, while they are as printed."""
-        return tuple(self[:-1]) if self.house == House() else tuple(self)
+        """As it was in the first version, while the house values are as printed and the readings of then."""
+        house = () if self.house == House() else (self.house,)
+        readings = () if self.readings == REV_1 else (self.readings,)
+        return (*self[:-2], *house, *readings)
 
 
 class Secrets(NamedTuple):
@@ -128,6 +132,7 @@ class State(Fields):
     placed: Units = subset(AREAS)  # Areas that received a Special Unit in this impulse
     points: int = number(0, 6)  # Replacement Points left, or Special Units still to return
     flips: int = flag()  # flips already paid for (14.5.2)
+    fought: int = derived()  # the Area whose combat losses are being taken, else 0: never at a checkpoint
     # chair -> what only its player knows; blank again when it is opened, before the set-up begins
     hidden: list[Secrets | None] = hidden(2, Secrets(), wish=number(0, 1), bid=number(-10, 10, 0))
 
@@ -147,6 +152,7 @@ class State(Fields):
         s.phase = "sides" if rules.bidding else "setup"
         s.values = values(rules.house)
         s.bid = rules.bid
+        s.fought = 0
         s.index()
         return s
 
@@ -250,10 +256,10 @@ class State(Fields):
     def check_control(self, area: int, rule: str = "7.2") -> None:
         """Control changes when one side is alone in an Area the enemy controls (7.2).
 
-        # Ruling 20: at once, in passing and after losses and retreats; if both sides
-        # vanish it stays.
+        # Ruling 20: at once, in passing too; the losses of a combat are taken first, and if
+        # the last units of both sides vanish in them it stays.
         """
-        if area > LAST_AREA:
+        if area > LAST_AREA or area == self.fought:
             return
         owner = self.control[area]
         if self.here[1 - owner][area] and not self.here[owner][area]:

@@ -230,7 +230,10 @@ def price(s: State, side: int, a: int, b: int) -> tuple[int, int]:
 def _move(s: State, ask: Ask, a: int, b: int) -> str:
     enemies = s.here[1 - ask.who][b]
     cost, left = price(s, ask.who, a, b)
-    mf = "all MF" if cost == ALL_MF else f"{cost} of {left} MF"
+    mf = f"{cost} of {left} MF"
+    if cost == ALL_MF:
+        first = not enemies and not s.rubble[b] and b not in s.hostile  # Ruling 60
+        mf = "all MF for the first unit" if first else "all MF"
     what = f", {count(len(enemies), 'enemy unit')} there" if enemies else ""
     return f"Move from {short_name(a)} to {space(b)}: {mf}{what}"
 

@@ -11,7 +11,7 @@ from game.ieshima.faults import faults
 from game.ieshima.feats import feat
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import Secrets, State
-from game.ieshima.variant import HANDICAP, PRESETS, SWITCHES, switches
+from game.ieshima.variant import EARLIER, HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score
 from game.ieshima.why import why_not
 
@@ -45,7 +45,8 @@ def _minds() -> Minds:
 TITLE: Title[State] = Title(
     card=CARD,
     rules=Ruleset(
-        rev=1,
+        rev=2,
+        earlier=EARLIER,
         switches=SWITCHES,
         presets=PRESETS,
         setup=_setup,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.ieshima.combat import is_limited
 from game.ieshima.data import (
     AWAITING,
     BASIC_LAST_TURN,
@@ -191,7 +192,8 @@ def _activity_faults(s: State) -> list[str]:
         found.append("too many Special Units were placed (10.2.2)")
     if s.placed and s.phase == "assault" and s.night != INFILTRATION:
         found.append("Special Units were placed in an assault (10.2)")
-    if s.hostile and (s.side == JAPAN or not set(s.hostile) <= set(BEACHES)):
+    by_letter = not s.rules.readings.beach_stop
+    if s.hostile and (by_letter or s.side == JAPAN or not set(s.hostile) <= set(BEACHES)):
         found.append("a beach is hostile to the Japanese (10.2)")
     for call, made in enumerate(s.calls):
         if made and not _can_have_called(s, call):
@@ -222,7 +224,7 @@ def _is_rebuilt(s: State, u: int) -> bool:
 def _can_have_called(s: State, call: int) -> bool:
     info = CALLS[call]
     in_play = s.rules.satchel if call == SATCHEL else s.rules.support
-    return bool(in_play) and info.side == s.side and s.turn >= info.turn
+    return bool(in_play) and info.side == s.side and s.turn >= info.turn and is_limited(s, call)
 
 
 def _entry_faults(s: State, u: int) -> list[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.core.title import Preset, Settings, Switch
 from game.ieshima.house import House
+from game.ieshima.readings import REV_1, Readings
 from game.ieshima.state import Switches
 
 HOUSE = "house values"
+READINGS = "other readings of the rules"
 
 SWITCHES = (
     Switch("kamikaze", "Kamikaze attacks on the Naval marker or a beach", "19.1"),
@@ -23,7 +25,28 @@ SWITCHES = (
     Switch("reduced_labor", "Combat Value of reduced Labor companies", "4.0", 1, 2, 2, HOUSE),
     Switch("reduced_mg", "Combat Value of reduced machine guns", "4.0", 1, 2, 1, HOUSE),
     Switch("labor_mf", "Movement Factor of Labor companies", "4.0", 3, 5, 4, HOUSE),
+    Switch(
+        "beach_stop",
+        "Every landing on a Japanese beach ends there, not only the first",
+        "10.2",
+        group=READINGS,
+    ),
+    Switch(
+        "one_satchel",
+        "One satchel charge call in an Impulse or a night, not one in each attack",
+        "19.4.1",
+        group=READINGS,
+    ),
+    Switch("early_sunset", "A Pass in Impulses 1 and 2 rolls for sunset too", "8.1.4", group=READINGS),
+    Switch(
+        "hasty_control",
+        "Control changes before all losses of a combat are taken",
+        "7.2",
+        group=READINGS,
+        offered=False,
+    ),
 )
+EARLIER = {1: REV_1._asdict()}
 
 # The bid (18.1) at which equal players win equally often; measured, see docs/balance/ieshima.md.
 FAIR_BIDS = {"basic": -9, "advanced": -9}
@@ -41,6 +64,8 @@ PRESETS = (
 
 
 def switches(settings: Settings) -> Switches:
-    rules = {name: value for name, value in settings.items() if name not in House._fields}
+    grouped = (*House._fields, *Readings._fields)
+    rules = {name: value for name, value in settings.items() if name not in grouped}
     house = House(**{name: settings[name] for name in House._fields if name in settings})
-    return Switches(**rules, house=house)
+    readings = Readings(**{name: settings[name] for name in Readings._fields if name in settings})
+    return Switches(**rules, house=house, readings=readings)

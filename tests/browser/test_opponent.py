@@ -24,6 +24,28 @@ def prefer(page: Page, **settings: str) -> None:
     )
 
 
+def answer(page: Page, token: str) -> None:
+    options = view(page)["options"]
+    index = next(option["index"] for option in options if option["token"] == token)
+    page.evaluate(f"window.lastIslands.answer({index})")
+
+
+def test_a_pass_is_taken_back_while_the_computer_thinks_about_it(
+    open_page: Callable[..., Page], site: Site
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    page.goto(site.url + "?title=ieshima&variant=basic&seed=7&us=elite&japan=human")
+    ready(page)
+    answer(page, "plan beaches")
+    answer(page, "pass")
+    page.locator('#choices [data-action="move-now"]').wait_for()
+    page.locator('[data-action="undo"]').click()
+    wait_until(page, OURS)
+    shown = view(page)
+    assert (shown["step"], shown["prompt"]["who"]) == (1, 1)
+    assert page.locator('#choices [data-action="move-now"]').count() == 0
+
+
 def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site) -> None:
     page = open_page(reduced_motion="reduce")
     prefer(page, pace="step")
@@ -130,7 +152,7 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page) -> None:
     session.call("answer", json.dumps({"choice": 1}))
     record = json.loads(session.call("share"))["record"]
     page.get_by_role("button", name="Open a link or file").click()
-    page.locator("dialog textarea").fill(record.replace("rev 1", "rev 99", 1))
+    page.locator("dialog textarea").fill(record.replace("rev 2", "rev 99", 1))
     page.locator("dialog").get_by_role("button", name="Open a link or file").click()
     page.get_by_role("heading", name="A game of other rules").wait_for()
     page.get_by_role("button", name="Try with today's rules").click()

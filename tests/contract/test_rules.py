@@ -120,13 +120,14 @@ def test_a_position_link_does_not_tell_the_seed(title):
 
 
 @variants
-def test_undo_takes_back_ones_own_last_decision_only(title, variant):
+def test_undo_takes_back_the_last_decision_until_dice_fall_or_a_secret_is_handed_over(title, variant):
     match = new_match(title, variant, 13)
     before = None
     for ask in random_steps(match, 13):
         last = next((entry for entry in reversed(match.log) if not isinstance(entry, TurnMark)), None)
-        allowed = isinstance(last, Step) and last.who == ask.who
+        allowed = isinstance(last, Step) and not (last.secret and last.who != ask.who)
         assert match.can_undo() is allowed
+        assert match.is_in_hand() is (isinstance(last, Step) and last.who == ask.who)
         if allowed and before is not None:
             now = match.state.key(), list(match.log), match.request, list(match.events)
             assert match.undo()
@@ -246,7 +247,7 @@ def test_what_a_rule_says_of_its_answers_is_so(title, variant):
                 trial = match.clone(Typed(), quiet=True)
                 turn = title.rules.turn(trial.state)
                 trial.answer(index)
-                assert trial.can_undo() is (option[0] in ask.form.free), option
+                assert trial.is_in_hand() is (option[0] in ask.form.free), option
                 if option[0] in ask.form.free:
                     assert title.rules.turn(trial.state) == turn
 

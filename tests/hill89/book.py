@@ -4,13 +4,13 @@ from __future__ import annotations
 
 FIRST = 3  # chapters before it describe the pieces
 LAST = 13  # chapter 14 is tables
-RANDOM_GAMES = {"random": ("normal", 1, {"shuffled": "on"})}  # golden record -> variant, seed, changes
+RANDOM_GAMES = {"random-rev3": ("normal", 1, {"shuffled": "on"})}  # golden record -> variant, seed, changes
 PLAYED = {  # golden record -> variant, seed, changes, level of all players
-    "normal": ("normal", 1, {}, "steady"),
-    "easy": ("easy", 4, {}, "steady"),
-    "hard": ("hard", 1, {}, "steady"),
-    "brutal": ("brutal", 1, {}, "steady"),
-    "casual": ("hard", 2, {}, "casual"),
+    "normal-rev3": ("normal", 1, {}, "steady"),
+    "easy-rev3": ("easy", 4, {}, "steady"),
+    "hard-rev3": ("hard", 1, {}, "steady"),
+    "brutal-rev3": ("brutal", 1, {}, "steady"),
+    "casual-rev3": ("hard", 2, {}, "casual"),
 }
 EXCUSED = {  # paragraphs that no question, event or throw names
     "3.1": "a number on the card; 5.5 counts the laps",

@@ -218,10 +218,30 @@ def test_5_5_a_lap_moves_the_flag():
     assert told(match, "A lap is done; 1 lap left. (5.5)")
 
 
-def test_ruling_27_two_laps_in_a_turn_and_a_capture_at_zero():
+def test_ruling_27_two_laps_in_a_turn_count_twice():
     match = scene("pawn 10; pool 1 3 4 4; soldiers 1; e2 A", "move 1", "move 3", "move 4", "move 4")
     assert match.state.laps == 2
-    match = scene(
-        "pawn 10; pool 2 3; e2 G; flag 1; cards 2=bar", "move 2", "activate 3", "hit e2", dice=[(3,)]
-    )
+
+
+LAST_SHOT = ("pawn 10; pool 2 2 3; held 0; e2 G; flag 1; cards 2=bar", "move 2", "activate 3", "hit e2")
+
+
+def test_ruling_27_with_the_flag_at_zero_it_is_too_late_to_capture():
+    match = scene(*LAST_SHOT)
+    assert match.state.is_clear()
+    assert legal(match) == ["move 2", "park 2"]  # the turn is finished first
+    play(match, "move 2")
+    assert match.state.phase == "objective"
+    assert told(match, "Kakazu Ridge is completed")
+    assert not told(match, "Kakazu Ridge is captured!")
+    assert (match.state.captured, match.state.pawn) == (0, 4)
+
+
+def test_ruling_27_hill_89_is_won_with_the_flag_at_zero():
+    match = scene("objective hill89; pawn 2; pool 3; e2 G; flag 0; cards 2=bar", "activate 3", "hit e2")
+    assert match.result.winner == 0
+
+
+def test_ruling_27_by_the_other_reading_it_is_captured_with_the_flag_at_zero():
+    match = scene(*LAST_SHOT, dice=[(3,)], late_capture=1)
     assert told(match, "Kakazu Ridge is captured!")

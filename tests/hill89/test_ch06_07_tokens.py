@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.hill89.data import KIT_GRENADE, KIT_VETERAN
 from tests.hill89.scene import TITLE, scene, tokens, told
 from tests.script import legal, play
 
@@ -44,6 +45,8 @@ def test_ruling_41_a_grenade_before_the_enemy_falls_back():
     match = scene(text, "move 1", "end", "grenade soldier", dice=[(3,)])
     assert (match.state.stage, match.state.fallen) == (2, (0, 0))
     match = scene(text, "move 1", "end", "grenade e2", "grenade soldier", dice=[(3,)])
+    assert (match.state.stage, match.state.fallback, match.state.captured) == (2, (), 0)  # Ruling 27
+    match = scene(text, "move 1", "end", "grenade e2", "grenade soldier", dice=[(3,)], late_capture=1)
     assert told(match, "Kakazu Ridge is captured!")
     match = scene(f"objective hill89; {text}", "move 1", "end", "grenade e2", "grenade soldier")
     assert match.result.winner == 0
@@ -65,6 +68,30 @@ def test_ruling_41_two_grenades_reach_shielded_soldiers():
     assert scene(text + "; kit grenade", phase="turn").ask is None  # one breaks the shield only
     match = scene(text + "; kit grenade grenade", "grenade e3", "grenade soldier", phase="turn")
     assert match.request.n == 1
+
+
+CAVE = "e2 - over U10; e3 A; soldiers 2"  # Deserted Cave
+
+
+def test_ruling_41_a_grenade_just_found_meets_soldiers_before_the_red_dice():
+    match = scene(CAVE, phase="turn", dice=[(KIT_GRENADE,)])
+    assert legal(match) == ["grenade soldier", "grenade e3", "wait"]
+    play(match, "grenade soldier")
+    assert match.request.n == 1
+    assert scene(CAVE, phase="turn", dice=[(KIT_VETERAN,)]).request.n == 2  # nothing to throw: not asked
+    assert scene(CAVE, phase="turn", dice=[(KIT_GRENADE,)], late_tokens=1).request.n == 2  # as it was
+
+
+OFFICER = "e2 - over U9; e3 A; kit grenade grenade"
+
+
+def test_ruling_41_a_company_officer_just_revealed_can_be_met_before_his_red_die():
+    match = scene(f"{OFFICER} binoculars", phase="turn")
+    play(match, "binoculars e2", "grenade e2", "grenade e2")
+    assert match.request.sides == 4  # no red die
+    assert match.state.up[0] == 0
+    assert scene(OFFICER, phase="turn").request.sides == 10  # under fog he cannot be hit: not asked
+    assert scene(f"{OFFICER} binoculars", phase="turn", late_tokens=1).request.sides == 10  # as it was
 
 
 def test_6_1_veteran():

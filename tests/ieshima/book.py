@@ -5,10 +5,10 @@ from __future__ import annotations
 FIRST = 6  # chapters before it describe the pieces
 LAST = 21
 RANDOM_GAMES = {  # golden record -> variant, seed, changes
-    "basic": ("basic", 66, {}),  # a retreat through a full Area
-    "advanced": ("advanced", 2, {"bidding": "on"}),
-    "everything": ("everything", 183, {}),  # ends with an Automatic Victory
-    "extended": ("extended", 3, {"bid": "-2"}),
+    "basic-rev2": ("basic", 66, {}),
+    "advanced-rev2": ("advanced", 2, {"bidding": "on"}),
+    "everything-rev2": ("everything", 183, {}),
+    "extended-rev2": ("extended", 3, {"bid": "-2"}),
 }
 SECRETS = {"bidding": "on"}  # the changes that bring secrets into play
 EXCUSED = {  # paragraphs that no question, event or throw names

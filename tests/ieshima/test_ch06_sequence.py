@@ -233,8 +233,35 @@ def test_ruling_2_the_impulse_is_finished_before_the_day_ends():
 
 
 @pytest.mark.parametrize("impulse", [1, 2])
-def test_ruling_5_a_sunset_dr_is_made_even_in_impulses_1_and_2(impulse):
+def test_ruling_5_a_pass_in_impulses_1_and_2_makes_no_sunset_dr(impulse):
     match = scene(f"{QUIET}; impulse {impulse}; side us")
+
+    play(match, "pass")
+
+    assert asked(match) == ("japan", "impulse", "8.1")
+    assert (match.state.impulse, match.state.rain, match.throws) == (impulse + 1, 0, 0)
+    assert "it could not end the day. (8.1.4)" in log(match)[-2]
+
+
+def test_ruling_5_a_pass_in_impulse_3_makes_one():
+    match = scene(f"{QUIET}; impulse 3; side us")
+
+    play(match, "pass")
+
+    assert match.request == Roll(2, 6, US, "sunset", "6.3.1")
+
+
+def test_ruling_5_other_impulses_without_a_dr_make_one_in_impulse_2():
+    match = scene("us 5: 1/306A; jp 16: 2/1A; control us 1; impulse 2; side us")
+
+    play(match, "assault 5", "move 5>1", "done")
+
+    assert match.request == Roll(2, 6, US, "sunset", "6.3.1")
+
+
+@pytest.mark.parametrize("impulse", [1, 2])
+def test_ruling_5_by_the_other_reading_a_pass_makes_a_sunset_dr_in_impulses_1_and_2(impulse):
+    match = scene(f"{QUIET}; impulse {impulse}; side us", early_sunset=1)
 
     play(match, "pass")
 

@@ -222,14 +222,36 @@ def test_ruling_20_control_stays_if_both_sides_vanish():
     assert match.state.control[15] == JAPAN
 
 
-def test_ruling_20_control_changes_even_amid_the_losses_of_a_combat():
-    """The lead attacker falls before the defender: for that moment the Japanese are alone."""
-    match = scene("us 15: 1/306A*; jp 15: Pillbox-A*; control us 15; side us", dice=[(6, 6), (1, 1)])
+BOTH_FALL = "us 14: 1/306A*; jp 14: Labor-A*; control us 14; side us"
 
-    play(match, "assault 15", "keep")
 
-    assert (where(match, "1/306A"), where(match, "Pillbox-A")) == ("lost", "lost")
-    assert match.state.control[15] == JAPAN
+def test_ruling_20_control_waits_for_all_losses_of_a_combat():
+    """The lead attacker falls before the defender; nobody is ever left alone there (11.4.4)."""
+    match = scene(BOTH_FALL, dice=[(6, 6), (1, 1)])
+
+    play(match, "assault 14", "attack 14", "keep")
+
+    assert (where(match, "1/306A"), where(match, "Labor-A")) == ("lost", "lost")
+    assert match.state.control[14] == US
+    assert not any("control Area 14" in line for line in log(match))
+
+
+def test_ruling_20_control_changes_to_a_defender_who_outlives_the_attackers():
+    match = scene(BOTH_FALL.replace("Labor-A*", "Labor-AB"), dice=[(6, 6), (6, 4)])
+
+    play(match, "assault 14", "attack 14", "keep", "stay")
+
+    assert where(match, "1/306A") == "lost"
+    assert match.state.control[14] == JAPAN
+
+
+def test_ruling_20_in_the_first_version_control_changed_amid_the_losses():
+    match = scene(BOTH_FALL, dice=[(6, 6), (1, 1)], hasty_control=1)
+
+    play(match, "assault 14", "attack 14", "keep")
+
+    assert (where(match, "1/306A"), where(match, "Labor-A")) == ("lost", "lost")
+    assert match.state.control[14] == JAPAN
 
 
 def test_ruling_21_all_types_of_unit_count():

@@ -192,13 +192,23 @@ def test_8_2_a_move_may_not_be_changed_once_dice_are_thrown():
     assert not match.undo()
 
 
+def test_8_2_a_pass_may_be_taken_back_until_the_opponent_has_declared_an_action():
+    match = scene(QUIET, "pass")
+    assert asked(match) == ("us", "impulse", "8.1")
+
+    assert match.undo()
+
+    assert asked(match) == ("japan", "impulse", "8.1")
+
+
 def test_8_2_nor_once_the_opponent_has_declared_an_action():
     match = scene(QUIET, "pass", "assault 5")
 
     assert match.undo()
     assert asked(match) == ("us", "impulse", "8.1")
 
-    assert not match.undo()
+    assert not match.undo()  # what was declared has been heard
+    assert match.why_no_undo() == "the other side has acted on it"
     assert log(match)[1] == "The Japanese passed. (8.1.4)"
 
 

@@ -541,8 +541,37 @@ def test_ruling_59_all_mf_means_the_whole_allowance():
     assert legal(match) == ["done", "move brown>5"]
 
 
-def test_ruling_60_every_unit_that_lands_on_a_japanese_beach_pays_all_its_mf():
-    match = scene("us green: 1/306AB; jp 16: 2/1A; side us", "assault green", "take 1/306A x1")
+LANDING = "us green: 1/306AB; jp 16: 2/1A; side us"
+
+
+def test_ruling_60_the_first_unit_that_lands_pays_all_its_mf_the_next_one_as_usual():
+    match = scene(LANDING, "assault green", "take 1/306A x1")
+    assert legal(match) == ["done", "move green>2"]
+
+    play(match, "move green>2")
+
+    assert [where(match, f"1/306{c}") for c in "AB"] == ["2", "2"]
+    assert [match.state.mf[UNIT[f"1/306{c}"]] for c in "AB"] == [0, 5]
+    assert "move 2>4" in legal(match)
+
+
+def test_ruling_60_of_a_stack_that_lands_together_one_pays_for_the_others():
+    match = scene("us green: 1/306ABC 2/306E*; jp 16: 2/1A; side us", "assault green", "all")
+
+    assert [match.state.mf[UNIT[name]] for name in ("1/306A", "1/306B", "1/306C", "2/306E")] == [5, 5, 5, 0]
+    assert match.state.control[2] == US
+
+
+def test_ruling_60_among_enemies_every_unit_stops():
+    match = scene("us green: 1/306AB; jp 2: Labor-A; side us", "assault green")
+
+    play(match, "take 1/306A x2")
+
+    assert mf(match, "1/306A") == mf(match, "1/306B") == 254  # both attack, none moves on
+
+
+def test_ruling_60_by_the_other_reading_every_unit_that_lands_pays_all_its_mf():
+    match = scene(LANDING, "assault green", "take 1/306A x1", beach_stop=1)
     assert legal(match) == ["done", "move green>2"]
 
     play(match, "move green>2")

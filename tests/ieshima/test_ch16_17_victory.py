@@ -59,7 +59,7 @@ def test_16_2_in_any_american_impulse_of_that_day_units_of_both_boxes_land(impul
         dice=[(6, 6)],
     )
 
-    play(match, "move green>2", "take 1/306A x2", "move blue>1", "take 1/305A x2")
+    play(match, "move green>2", "take 1/306A x2", "move blue>1", "take 1/305A x2", "done")
 
     assert [where(match, u) for u in ("1/306A", "1/306B", "1/305A", "1/305B")] == ["2", "2", "1", "1"]
     assert asked(match) == ("japan", "impulse", "8.1")

@@ -474,17 +474,39 @@ def test_ruling_46_calls_come_after_the_leads_and_in_the_order_of_11_4():
     ]
 
 
-def test_ruling_46_one_satchel_call_in_a_night_phase():
+TWO_INFILTRATORS = "us 4: 1/306A; us 1: 1/306B; jp box: MG-AB; jp 16: 2/1A"
+
+
+def test_ruling_46_a_satchel_call_for_each_japanese_attack_of_a_night():
+    dice = [(1,), (1, 1), (6, 6), (2,), (1, 1), (6, 6)]
+    match = scene(TWO_INFILTRATORS, phase="night falls", dice=dice, satchel=1)
+
+    play(match, "place MG-A", "area 4", "call", "stay", "place MG-B", "area 1", "call")
+
+    assert [line for line in log(match) if line.endswith("(19.4.1)")] == [
+        "Satchel Charge for Area 4: 1 +1 = 2, needs 5: none comes. (19.4.1)",
+        "Satchel Charge for Area 1: 2 +1 = 3, needs 5: none comes. (19.4.1)",
+    ]
+
+
+def test_ruling_46_a_satchel_call_for_each_area_attacked_in_a_japanese_impulse():
     match = scene(
-        "us 4: 1/306A; us 1: 1/306B; jp box: MG-AB; jp 16: 2/1A",
-        phase="night falls",
-        dice=[(1,), (1, 1), (6, 6), (1, 1), (6, 6)],
+        "us 4: 1/306A; us 6: 1/306B; jp 7: 2/1AB",
+        "assault 7",
+        *("move 7>4", "take 2/1A x1", "attack 4", "call", "stay"),
+        *("move 7>6", "call"),
+        dice=[(1,), (1, 1), (6, 6), (1,), (1, 1), (6, 6)],
         satchel=1,
     )
 
-    play(match, "place MG-A", "area 4", "call")
-    play(match, "stay") if asked(match)[1] == "retreat.voluntary" else None
-    play(match, "place MG-B", "area 1")
+    assert sum(line.startswith("Satchel Charge for") for line in log(match)) == 2
+
+
+def test_ruling_46_by_the_other_reading_one_satchel_call_in_a_night_phase():
+    dice = [(1,), (1, 1), (6, 6), (1, 1), (6, 6)]
+    match = scene(TWO_INFILTRATORS, phase="night falls", dice=dice, satchel=1, one_satchel=1)
+
+    play(match, "place MG-A", "area 4", "call", "stay", "place MG-B", "area 1")
 
     assert [line for line in log(match) if line.endswith("(19.4.1)")] == [
         "Satchel Charge for Area 4: 1 +1 = 2, needs 5: none comes. (19.4.1)"

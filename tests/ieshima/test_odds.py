@@ -21,6 +21,7 @@ NAMES = {
     "total 0": "av",
     "total 1": "dv",
     "The day ends with this roll": "day_ends",
+    "The second Pass ends the day": "day_ends",
     "The weather changes": "weather_changes",
     "Support comes": "comes",
 }
@@ -331,9 +332,35 @@ def test_preview_of_a_reroll_holds(script):
     keep, again = all_previews(match)
     play(match, "reroll")
 
-    assert keep == {}
+    assert keep == {"day_ends": 1.0}  # the two that was rolled is less than 7
     assert (again["av"], again["dv"]) == used(match)
     assert again["day_ends"] == pytest.approx(15 / 36)
+
+
+def test_preview_of_a_kept_roll_that_does_not_end_the_day_has_nothing_to_tell():
+    match = scene(
+        "us 5: 1/306A; jp 15: 2/1A Labor-A; side us; impulse 7",
+        *("assault 5", "move 5>15"),
+        dice=[(4, 3), (6, 6)],
+    )
+    while asked(match)[1] != "reroll":
+        play(match, legal(match)[0])
+
+    assert all_previews(match)[0] == {}
+
+
+def test_preview_of_a_second_attack_tells_that_the_day_is_doomed():
+    """The first DR of the half has ended the day: no other can (6.3.1)."""
+    match = scene(
+        "us 5: 1/306AB; jp 14: Labor-A; jp 15: 2/1A; side us; impulse 7; advantage jp",
+        *("assault 5", "move 5>14", "take 1/306A x1", "attack 14", "keep", "stay"),
+        dice=[(1, 1), (6, 6)],
+    )
+
+    told = preview(match, "move 5>15")
+
+    assert told["The day ends after this Impulse: the Sunset DR was 2"] == 1.0
+    assert "day_ends" not in told
 
 
 def test_preview_of_the_reinforcements_compares_the_roll_with_six():
@@ -350,6 +377,8 @@ def test_preview_of_a_second_pass_is_a_certain_end():
     alone = scene("us 2: 1/306A; jp 16: 2/1A; side us; impulse 5")
 
     assert preview(match, "pass") == {"day_ends": 1.0}
+    other_way_round = scene("us 2: 1/306A; jp 16: 2/1A; side jp; impulse 5; passes 1")
+    assert preview(other_way_round, "pass") == {"day_ends": 1.0}
     assert preview(alone, "pass") == {"day_ends": pytest.approx(6 / 36)}
 
 

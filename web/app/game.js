@@ -153,6 +153,21 @@ export class Game {
     return this.player(view.prompt.who) === "human";
   }
 
+  /** May what was decided last be taken back here? Also while the other side has not answered yet. */
+  get mayUndo() {
+    const { view } = this;
+    return Boolean(view?.undo && view.prompt) && !this.replay.on && !this.pace.lines;
+  }
+
+  /** Take back what the last press did. A computer that thinks about it stops; one that has answered refuses. */
+  undo() {
+    return this.send(async () => {
+      const view = await this.app.call("undo", this.news.since());
+      this.opponent.stop();
+      return view;
+    });
+  }
+
   /**
    * What the person at this page has to answer; null if nothing.
    * @returns {Question | null}
@@ -371,10 +386,11 @@ export class Game {
   /** What a button or key of the page does to the game. @param {string} action */
   act(action) {
     if (this.lesson && ["undo", "redo", "share", "replay", "hint"].includes(action)) return;
-    if (action === "undo" || action === "redo") {
-      if (this.hand.taken && action === "undo") this.hand.back();
-      else if (this.view?.[action] && this.isOurs())
-        this.send(() => this.app.call(action, this.news.since()));
+    if (action === "undo") {
+      if (this.hand.taken) this.hand.back();
+      else if (this.mayUndo) this.undo();
+    } else if (action === "redo") {
+      if (this.view?.redo && this.isOurs()) this.send(() => this.app.call("redo", this.news.since()));
     } else ACTIONS[action]?.(this);
   }
 }

@@ -35,7 +35,7 @@ export class PromptBar {
     undo.hidden = redo.hidden = game.replay.on || telling;
     hint.hidden = game.replay.on || telling || !game.counsel.able;
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
-    undo.disabled = !(view.undo || game.hand.taken) || !game.isOurs();
+    undo.disabled = !(game.mayUndo || game.hand.taken);
     redo.disabled = !view.redo || !game.isOurs();
   }
 

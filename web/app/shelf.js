@@ -179,8 +179,8 @@ export function offerOtherRev(app, text, save, message) {
   const [, title] = /^title (\w+)$/m.exec(text) ?? [];
   const [, rev] = /^rev (\d+)$/m.exec(text) ?? [];
   const facts = titleOf(title);
-  if (!facts || !rev || rev === String(facts.rev)) return false;
-  const attempt = text.replace(/^rev \d+$/m, `rev ${facts.rev}`);
+  if (!facts || !rev || facts.revs.includes(Number(rev))) return false;
+  const attempt = text.replace(/^rev \d+$/m, `rev ${facts.revs[0]}`);
   const tryAnyway = () => {
     box.close();
     const name = `${nameOf({ ...save, title })} (${WORDS.rulesVersion} ${rev})`;

@@ -85,7 +85,7 @@ class Search:
 
     def look(self, s: State) -> tuple[float, Opt]:
         self.nodes += 1
-        if s.ending or s.is_clear() or not (s.pool or s.firing):
+        if s.ending or s.is_captured() or not (s.pool or s.firing):
             return self.end(s), ("end",)
         children = self.children(s)
         if self.nodes > self.limit:
@@ -107,7 +107,7 @@ class Search:
 
     def follow(self, s: State) -> None:
         """Play the best line up to the end of the turn."""
-        while not (s.ending or s.is_clear()) and (s.pool or s.firing):
+        while not (s.ending or s.is_captured()) and (s.pool or s.firing):
             apply(s, self.best(s)[1])
 
     def worth(self, s: State, option: Opt) -> float:
@@ -204,7 +204,7 @@ def apply(s: State, option: Opt) -> float:
         settle(s)
     elif verb in ("hit", "scout", "clear"):
         resolve(s, verb, option[1:])
-        if s.is_clear():
+        if s.is_captured():
             s.firing = 0
         else:
             settle(s)

@@ -32,7 +32,7 @@ def plan(search: Search, s: State, prefix: list[Opt]) -> tuple[Plan, State]:
         options.append(option)
         places.append(key(t))
         value += apply(t, option)
-    while not (t.ending or t.is_clear()) and (t.pool or t.firing):
+    while not (t.ending or t.is_captured()) and (t.pool or t.firing):
         option = search.best(t)[1]
         options.append(option)
         places.append(key(t))

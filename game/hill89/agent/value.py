@@ -194,7 +194,7 @@ def after_fire(s: State) -> float:
 
 def end_of_turn(s: State) -> State:
     """The position with the coming damage taken."""
-    if not (s.ending or s.is_clear()):
+    if not (s.ending or s.is_captured()):
         damage = damage_at(s, s.pawn)
         blocked = min(damage, s.sandbags())
         for _ in range(blocked):
@@ -207,7 +207,7 @@ def leaf(s: State, step: float) -> float:
     """A position at the end of the player's turn. `step` is the price of a space walked."""
     if s.ending:
         return LOST
-    if s.is_clear():
+    if s.is_captured():
         if s.objective == HILL:
             return WON
         return CAPTURE + assets(s) + safety(s.health, s.sandbags())
