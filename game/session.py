@@ -15,6 +15,7 @@ from game.core.agent import Progress, Thinking
 from game.core.choose import TAKE, is_some, pick
 from game.core.company import HUMAN, Player, checked
 from game.core.dice import Seeded, Typed, dice_of
+from game.core.entries import Step
 from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
 from game.core.request import Ask, Draw
@@ -25,7 +26,7 @@ from game.review import glance, rounded
 from game.rules_text import paragraphs
 
 if TYPE_CHECKING:
-    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, Odds, View, Way
+    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, Odds, Since, View, Way
 
 TOLD_AT_OPENING = 200  # lines of the log; the earlier ones are told when they are wanted
 
@@ -491,6 +492,23 @@ class Session:
         dice = [roll for roll in throws(match, self._eyes()) if begin <= roll["line"] < end]
         return {"log": lines, "throws": dice}
 
+    def since(self, who: int) -> Reply:
+        """What happened after a side's last decision, and how many decisions had been made by then."""
+        waits = self._whole()
+        if waits:
+            return waits
+        match = self.match
+        step, begin = match.steps, match.past.events + len(match.events or ())
+        for entry in reversed(match.log[match.prologue :]):
+            if isinstance(entry, Step):
+                if entry.who == who:
+                    break
+                step, begin = step - 1, entry.told
+        else:
+            begin = 0
+        found: Since = {"step": step, "log": log_lines(match, self._viewer(who), begin)}
+        return dict(found)
+
     def fork(self, step: int, **rest: Any) -> Reply:
         """Play on from an earlier step, with dice of its own for what comes."""
         waits = self._whole()
@@ -583,6 +601,7 @@ class Session:
         "why_not": why_not,
         "at": at,
         "log": log,
+        "since": since,
         "fork": fork,
         "steps": steps,
         "chart": chart,

@@ -259,3 +259,36 @@ def test_a_deal_link_of_the_table_tells_the_score_to_beat():
 
 def test_packing_needs_no_more_room_than_levels_have():
     assert all(len(kinds_of(card)) <= KINDS for card in cards())
+
+
+def test_what_happened_since_a_sides_last_decision():
+    session = Session()
+    seats = [{"kind": "human", "name": ""}, {"kind": "friend", "name": ""}]
+    session.call("new", json.dumps({"title": "ieshima", "seed": 1, "players": seats[::-1]}))
+    nobody_yet = json.loads(session.call("since", json.dumps({"who": 0})))
+    assert nobody_yet == {"step": 0, "log": []}
+    shown = json.loads(session.call("answer", json.dumps({"choice": 1})))
+    while shown["prompt"]["who"] == 1:
+        shown = json.loads(session.call("answer", json.dumps({"choice": 0})))
+    mine = json.loads(session.call("since", json.dumps({"who": 1})))
+    assert mine == {"step": shown["step"], "log": []}
+    theirs = json.loads(session.call("since", json.dumps({"who": 0})))
+    assert theirs["step"] == 0
+    assert theirs["log"] == json.loads(session.call("view"))["log"]
+
+
+def test_before_anybody_has_a_side_the_question_is_put_to_a_chair():
+    session = Session()
+    new = {"title": "ieshima", "seed": 1, "changes": {"bidding": "on"}}
+    shown = json.loads(session.call("new", json.dumps(new)))
+    for choice in (0, 0, 6, 8):
+        assert shown["prompt"]["chair"]
+        shown = json.loads(session.call("answer", json.dumps({"choice": choice})))
+    assert "chair" not in shown["prompt"]
+    assert [line["verb"] for line in shown["log"] if line.get("opened")] == [
+        "wishes",
+        "bids",
+        "chairs",
+        "handicap",
+    ]
+    assert not any("You" in line["text"] for line in shown["log"])

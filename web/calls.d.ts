@@ -14,6 +14,7 @@ import type {
   Reason,
   Review,
   Shared,
+  Since as SinceView,
   Steps,
   Thought,
   Told,
@@ -94,6 +95,7 @@ export interface Calls {
   why_not: { args: { anchor: Anchor; tokens?: string[] }; answer: Reason };
   at: { args: { step: number; log_from?: number; throws_from?: number }; answer: Looked };
   log: { args: { begin: number; end: number }; answer: Lines };
+  since: { args: { who: Seat }; answer: SinceView };
   fork: { args: { step: number } & Since; answer: View };
   steps: { args: object; answer: Steps };
   chart: { args: { who?: Seat }; answer: Chart };

@@ -82,6 +82,7 @@ export type Prompt = {
   rule: string;
   shape: "one" | "some" | "each" | "place" | "path" | "dice" | "wait";
   secret: boolean;
+  chair?: boolean; // it is put to whoever sits there: nobody has a side yet
   at: string[]; // what it is about
   path: string[]; // from where to where
   aims: boolean; // answers with dice shoot at what is tapped for them
@@ -103,6 +104,7 @@ export type LogLine = {
   seen_by: number;
   trail?: Trail; // what moved, and the places it passed
   item?: Told; // the line as one of several, told together
+  opened?: boolean; // all at the table should hear it before anything else is asked
 };
 
 /** Dice thrown, or what was drawn (0 sides). */
@@ -279,6 +281,12 @@ export type Looked = {
 export type Lines = {
   log: LogLine[];
   throws: Thrown[];
+};
+
+/** What happened after a side's last decision. */
+export type Since = {
+  step: number; // decisions by then
+  log: LogLine[];
 };
 
 export type Steps = {

@@ -103,6 +103,7 @@ class Prompt(Told):
     rule: str
     shape: Literal["one", "some", "each", "place", "path", "dice", "wait"]
     secret: bool
+    chair: NotRequired[bool]  # it is put to whoever sits there: nobody has a side yet
     at: list[str]  # what it is about
     path: list[str]  # from where to where
     aims: bool  # answers with dice shoot at what is tapped for them
@@ -125,6 +126,7 @@ class LogLine(Told):
     seen_by: int
     trail: NotRequired[Trail]  # what moved, and the places it passed
     item: NotRequired[Told]  # the line as one of several, told together
+    opened: NotRequired[bool]  # all at the table should hear it before anything else is asked
 
 
 class Thrown(TypedDict):
@@ -295,6 +297,13 @@ class Lines(TypedDict):
 
     log: list[LogLine]
     throws: list[Thrown]
+
+
+class Since(TypedDict):
+    """What happened after a side's last decision."""
+
+    step: int  # decisions by then
+    log: list[LogLine]
 
 
 class Steps(TypedDict):

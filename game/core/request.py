@@ -33,6 +33,7 @@ class Form(NamedTuple):
     final: frozenset[str] = NOTHING  # verbs that roll, open or hand over: they can never be taken back
     free: frozenset[str] = NOTHING  # verbs that always can, and never begin a new turn
     secret: bool = False  # the other side must not look
+    chair: bool = False  # it is put to whoever sits there: nobody has a side yet
 
 
 PLAIN = Form()

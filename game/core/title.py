@@ -180,6 +180,9 @@ class Words(Generic[S]):
     die: Callable[[str], str]  # a roll's purpose
     short: Callable[[S, Ask, Opt, After | None], str] = lambda s, ask, opt, after: ""  # for a small button
     item: Callable[[Event], str] = lambda event: ""  # a line as one of several, told together
+    opened: frozenset[str] = (
+        frozenset()
+    )  # events that all at the table should hear before anything else is asked
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     total: tuple[int, int] = (0, 0)  # so many dice of so many sides are read as their sum
     # A question that comes again and again: its key, and the answer that waves it away until the key changes.

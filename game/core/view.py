@@ -48,6 +48,8 @@ def log_lines(
         item = words.item(event)
         if item:
             line["item"] = told(item)
+        if event.verb in words.opened:
+            line["opened"] = True
         lines.append(line)
     return lines
 
@@ -103,11 +105,12 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         form = request.form
         shape: Any = form.shape
         if form.secret and who not in (None, request.who):
-            return _bare(request, request.who, "wait", f"{title.sides[request.who].name} decides in secret.")
+            other = "The other player" if form.chair else title.sides[request.who].name
+            return _bare(request, request.who, "wait", f"{other} decides in secret.")
         state = title.seen_by(match.state, who)
         about = title.board.about(state, request)
         said = told(title.words.prompt(state, request))
-        return {
+        asked: Prompt = {
             "text": said["text"],
             "points": said["points"],
             "who": request.who,
@@ -119,6 +122,9 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
             "path": list(about.path),
             "aims": about.aims,
         }
+        if form.chair:
+            asked["chair"] = True
+        return asked
     if isinstance(request, Reveal):
         return _bare(
             request, request.who, "wait", f"{title.sides[request.who].name} has to open what is hidden."
@@ -131,7 +137,7 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
 
 
 def _bare(request: Ask | Roll | Draw | Reveal, who: int, shape: Any, text: str) -> Prompt:
-    return {
+    bare: Prompt = {
         "text": text,
         "points": [],
         "who": who,
@@ -143,6 +149,9 @@ def _bare(request: Ask | Roll | Draw | Reveal, who: int, shape: Any, text: str) 
         "path": [],
         "aims": False,
     }
+    if isinstance(request, Ask) and request.form.chair:
+        bare["chair"] = True
+    return bare
 
 
 def after(match: Match[Any], choice: int) -> After:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.request import EACH, PLACE, Form
 
 WHERE = Form(PLACE)
+SIDELESS = Form(secret=True, chair=True)  # wishes and bids
 IMPULSE = Form(soft=frozenset({"bombard"}))  # the marker is taken up; its target is asked next
 ASSAULT = Form(EACH)
 REGROUP = Form(PLACE, soft=frozenset({"from"}))

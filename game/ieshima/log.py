@@ -29,13 +29,20 @@ def _were(us: tuple[int, ...]) -> str:
     return "was" if len(us) == 1 else "were"
 
 
+_PLAYER = ("first", "second")  # by chair, where nobody has a side yet
+OPENED = frozenset(("wishes", "bids", "tied bids", "chairs", "handicap"))  # for all at the table to hear
+
 _LINE: dict[str, Callable[..., str]] = {
-    "wished": lambda chair, side: f"You wish to command the {NAME[side]} side.",
-    "wishes": lambda a, b: f"The wishes are opened: {NAME[a]} and {NAME[b]}.",
-    "bid": lambda chair, n: f"You bid {signed(n)}.",
-    "bids": lambda a, b: f"The bids are opened: {signed(a)} and {signed(b)}.",
+    "wished": lambda chair, side: f"The {_PLAYER[chair]} player wishes to command the {NAME[side]} side.",
+    "wishes": lambda a, b: (
+        f"The wishes are opened: {NAME[a]} for the first player, {NAME[b]} for the second."
+    ),
+    "bid": lambda chair, n: f"The {_PLAYER[chair]} player bids {signed(n)}.",
+    "bids": lambda a, b: f"The bids are opened: {signed(a)} by the first player, {signed(b)} by the second.",
     "tied bids": lambda a, b: f"Equal bids: the dice show {a} and {b}.",
-    "chairs": lambda swapped: "The players change sides." if swapped else "The players keep their sides.",
+    "chairs": lambda swapped: (
+        f"The first player commands the {NAME[swapped]} side, the second the {NAME[1 - swapped]}."
+    ),
     "handicap": lambda n: f"{signed(n)} to every Japanese reinforcement roll.",
     "plan": lambda n: f"The Japanese set up: {PLANS[n].text}.",
     "set up": lambda u, a: f"{unit(u)} set up in {space(a)}.",

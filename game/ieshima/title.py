@@ -66,6 +66,7 @@ TITLE: Title[State] = Title(
         token=text.token,
         verbs=text.VERBS,
         line=log.line,
+        opened=log.OPENED,
         die=log.die,
         total=(2, 6),
         feat=feat,

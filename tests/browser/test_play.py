@@ -317,7 +317,7 @@ def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     answer(page, "wish US")
     page.get_by_role("button", name="I am this player").click()
     page.locator("#tab-log").click()
-    assert "You wish to command" not in page.locator(".log").inner_text()
+    assert "wishes to command" not in page.locator(".log").inner_text()
     answer(page, "wish JP")
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
 

@@ -20,8 +20,16 @@ def new_game(*script: str, **rules: str) -> Match:
 @pytest.mark.parametrize(
     ("wishes", "chairs", "line"),
     [
-        (("wish US", "wish JP"), (0, 1), "The players keep their sides. (5.1.1)"),
-        (("wish JP", "wish US"), (1, 0), "The players change sides. (5.1.1)"),
+        (
+            ("wish US", "wish JP"),
+            (0, 1),
+            "The first player commands the American side, the second the Japanese. (5.1.1)",
+        ),
+        (
+            ("wish JP", "wish US"),
+            (1, 0),
+            "The first player commands the Japanese side, the second the American. (5.1.1)",
+        ),
     ],
 )
 def test_5_1_1_opposite_wishes_begin_at_once(wishes, chairs, line):

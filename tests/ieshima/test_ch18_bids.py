@@ -122,9 +122,9 @@ def test_18_1_a_wish_is_hidden_until_both_are_known():
     own, other = seen(match, US), seen(match, JP)
     play(match, "wish US")
 
-    assert own == ["You wish to command the Japanese side."]
+    assert own == ["The first player wishes to command the Japanese side."]
     assert other == []
-    assert "The wishes are opened: Japanese and American." in seen(match, JP)
+    assert "The wishes are opened: Japanese for the first player, American for the second." in seen(match, JP)
 
 
 def test_18_1_a_bid_is_hidden_until_both_are_opened():
@@ -134,12 +134,12 @@ def test_18_1_a_bid_is_hidden_until_both_are_opened():
     own = seen(match, US)
     play(match, "bid -2")
 
-    assert "You bid +7." in own
+    assert "The first player bids +7." in own
     assert not any("+7" in plain(line["text"]) for line in other["log"])
     assert other["board"]["bid"] == 0
-    assert "You bid +7." not in seen(match, JP)
-    assert "The bids are opened: +7 and −2." in seen(match, JP)
-    assert "The bids are opened: +7 and −2." in seen(match, US)
+    assert "The first player bids +7." not in seen(match, JP)
+    assert "The bids are opened: +7 by the first player, −2 by the second." in seen(match, JP)
+    assert "The bids are opened: +7 by the first player, −2 by the second." in seen(match, US)
     assert "+7 to every Japanese reinforcement roll. (18.1)" in log(match)
 
 
