@@ -647,6 +647,7 @@ def broken_title(bench: Bench, file: str, kind: str) -> None:
 # All of them
 
 Case = tuple[str, Callable[[], None]]
+Part = Callable[["Bench"], Iterator[Case]]
 
 
 def first_visits(bench: Bench) -> Iterator[Case]:
@@ -717,7 +718,7 @@ def title_files(bench: Bench) -> Iterator[Case]:
             yield f"{file.format('title')} {kind}", functools.partial(broken_title, bench, file, kind)
 
 
-PARTS: dict[str, Callable[[Bench], Iterator[Case]]] = {
+PARTS: dict[str, Part] = {
     "first visit, a file broken": first_visits,
     "a kept file damaged": caches,
     "the same without a network": offline,
@@ -734,10 +735,14 @@ def find_chromium() -> str | None:
 
 
 def run(folder: Path, wanted: list[str]) -> int:
+    return run_parts(PARTS, folder, wanted)
+
+
+def run_parts(parts: dict[str, Part], folder: Path, wanted: list[str]) -> int:
     """Try everything; prints a table and gives the number of failures."""
     tried, failed = Counter[str](), Counter[str]()
     with sync_playwright() as playwright:
-        for name, part in PARTS.items():
+        for name, part in parts.items():
             if wanted and not any(word in name for word in wanted):
                 continue
             browser = playwright.chromium.launch(
@@ -762,7 +767,7 @@ def run(folder: Path, wanted: list[str]) -> int:
                 f"told after {bench.longest:.1f} s at most |",
                 flush=True,
             )
-    print("\n| Starts | Tried | Failed |\n|---|---|---|")
+    print("\n| What | Tried | Failed |\n|---|---|---|")
     for name in tried:
         print(f"| {name} | {tried[name]} | {failed[name]} |")
     return sum(failed.values())

@@ -20,7 +20,7 @@ from game.core.rng import Rng
 from tests.faults.hostile import finished, read
 from tests.helpers import new_match
 
-TIED = "#ieshima/r1/EgxEzvsq_AAVvRo"  # part 5 of FOUND.md: 99,998 typed throws in 27 letters
+TIED = "#ieshima/r1/EgxEzvsq_AAVvRo"  # 99,998 typed throws in 27 letters
 
 
 def worst() -> Iterator[tuple[str, str, str]]:

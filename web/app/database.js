@@ -60,10 +60,12 @@ function found() {
   database ??= open().then(
     (opened) => {
       // A newer build wants to change it, or the browser took it away: the next transaction opens it again.
-      opened.onversionchange = () => opened.close();
-      opened.onclose = () => {
+      const close = () => {
+        opened.close();
         database = null;
       };
+      opened.onversionchange = close;
+      opened.onclose = close;
       return opened;
     },
     () => null,

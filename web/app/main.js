@@ -12,7 +12,7 @@ import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
 import { Queue } from "./queue.js";
 import { freeze } from "./share.js";
-import { offerOtherRev } from "./shelf.js";
+import { offerOtherRev, openAnything } from "./shelf.js";
 import { showStart } from "./start.js";
 import { recent, seatsOf, shown } from "./store.js";
 import { WORDS } from "./words.js";
@@ -271,8 +271,8 @@ const lastIslands = {
   /** @param {number | number[]} choice */
   answer: (choice) => app.game?.answer(choice),
   link: async () => (await app.call("share", {})).link,
-  /** @param {string} link */
-  load: (link) => app.openLink(link),
+  /** @param {string} text a link or a record */
+  load: (text) => openAnything(app, text),
   /** @param {Anchor} anchor */
   where: async (anchor) => app.game?.board.anchorRect(anchor) ?? null,
 };
