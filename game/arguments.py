@@ -131,5 +131,8 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "end": is_number,
     "strength": is_number,
     "longest": is_number,
+    "since": is_number,
+    "best": _or_none(_is_tokens),
+    "chance": _or_none(lambda value: isinstance(value, float | int) and 0 <= value <= 1),
 }
 WORDS = {"seed": "a deal has a whole number, 0 or more"}

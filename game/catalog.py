@@ -67,7 +67,7 @@ def describe_card(card: Card) -> CardView:
 
 def describe(title: Title[Any]) -> TitleView:
     """What a player may choose before a game, as plain data."""
-    rules = title.rules
+    rules, daily = title.rules, title.card.daily
     return {
         **describe_card(title.card),
         "revs": [rules.rev, *rules.earlier],
@@ -89,6 +89,11 @@ def describe(title: Title[Any]) -> TitleView:
             if w.offered
         ],
         "handicap": dict(rules.handicap),
+        "points": rules.points,
+        "ladder": list(rules.ladder),
+        "daily": None
+        if daily is None
+        else {"variant": daily.variant, "players": list(daily.players), "changes": dict(daily.changes)},
         "levels": [{"id": level.id, "name": level.name, "text": level.text} for level in title.card.levels],
         "advice": title.minds.adviser is not None,
     }

@@ -69,7 +69,7 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
     """Points, marks and luck of a match. Sent True it tells what it has found so far."""
     steps = [entry for entry in match.log if isinstance(entry, Step)]
     throws = _throws(match)
-    quick = _quick(match.title)
+    quick = quick_player(match.title)
     points, luck, stretches = [], [], []
     of = len(steps) + HEADS + OTHERS
     begin, before = 0, glance(match.title, match.at(0).state)
@@ -203,7 +203,7 @@ def _stroke(title: AnyTitle, step: int, change: list[float], throws: list[Throw]
     return {"step": step, "who": who, "change": round(change[who], 4), "text": ", ".join(words)}
 
 
-def _quick(title: AnyTitle) -> Agent:
+def quick_player(title: AnyTitle) -> Agent:
     """Who ends what a throw has begun: the cheapest level that is not blind."""
     levels = list(title.minds.levels.values())
     return levels[min(1, len(levels) - 1)]()

@@ -94,11 +94,13 @@ class Session:
         text: str | None = None,
         checkpoint: Checkpoint | None = None,
         players: list[dict[str, str]] | None = None,
+        practice: bool = False,
         **rest: Any,
     ) -> Reply:
         """A link or a record file, slice by slice; the game on the table stays if it cannot be opened.
 
-        What comes without `players` is somebody else's: it tells who plays as he sees it.
+        What comes without `players` is somebody else's: it tells who plays as he sees it. `practice`: it is
+        opened to try things out.
         """
         if text is not None and keeping.is_checkpoint(checkpoint) and self._resume(text, checkpoint, players):
             return self.view(**rest)
@@ -111,6 +113,7 @@ class Session:
         if isinstance(found, Progress):
             return _thinking(found)
         self._welcome(found, players)
+        found.practice = found.practice or practice
         self.lay(found)
         return self.view(**rest)
 
@@ -509,13 +512,27 @@ class Session:
         found: Since = {"step": step, "log": log_lines(match, self._viewer(who), begin)}
         return dict(found)
 
-    def fork(self, step: int, **rest: Any) -> Reply:
+    def fork(self, step: int, practice: bool = False, **rest: Any) -> Reply:
         """Play on from an earlier step, with dice of its own for what comes."""
         waits = self._whole()
         if waits:
             return waits
-        self.lay(links.from_link(links.to_position_link(self.match.at(step)), find))
+        found = links.from_link(links.to_position_link(self.match.at(step)), find)
+        found.practice = found.practice or practice
+        self.lay(found)
         return self.view(**rest)
+
+    def grade(self, since: int, best: list[str] | None = None, chance: float | None = None) -> Reply:
+        """The move that began after so many decisions beside the best one; no grade while it is not over."""
+        from game.grade import grade  # only now: a page starts sooner without it
+
+        waits = self._whole()
+        if waits:
+            return waits
+        match = self.match
+        key = "grade", since, tuple(best or ()), match.steps
+        found = self._go_on(key, lambda: grade(match.clone(), since, best or (), chance))
+        return _thinking(found) if isinstance(found, Progress) else {"graded": found}
 
     def steps(self) -> Reply:
         """Where decisions and turns begin, for a scrubber."""
@@ -603,6 +620,7 @@ class Session:
         "log": log,
         "since": since,
         "fork": fork,
+        "grade": grade,
         "steps": steps,
         "chart": chart,
         "share": share,

@@ -5,6 +5,7 @@ import type {
   Checkpoint,
   Estimate,
   Foreseen,
+  Grade,
   Hint,
   Lines,
   Looked,
@@ -74,7 +75,13 @@ export type Taken = [first: number, number: number][];
 export interface Calls {
   new: { args: NewGame & Since; answer: View };
   open: {
-    args: Since & { link?: string; text?: string; checkpoint?: Checkpoint; players?: PlayerView[] };
+    args: Since & {
+      link?: string;
+      text?: string;
+      checkpoint?: Checkpoint;
+      players?: PlayerView[];
+      practice?: boolean;
+    };
     answer: View;
   };
   settle: { args: object; answer: { settled: boolean; same: boolean } };
@@ -96,7 +103,8 @@ export interface Calls {
   at: { args: { step: number; log_from?: number; throws_from?: number }; answer: Looked };
   log: { args: { begin: number; end: number }; answer: Lines };
   since: { args: { who: Seat }; answer: SinceView };
-  fork: { args: { step: number } & Since; answer: View };
+  fork: { args: { step: number; practice?: boolean } & Since; answer: View };
+  grade: { args: { since: number; best?: string[]; chance?: number }; answer: { graded: Grade | null } };
   steps: { args: object; answer: Steps };
   chart: { args: { who?: Seat }; answer: Chart };
   deal: { args: { beat?: number }; answer: { link: string } };

@@ -125,6 +125,9 @@ export type Ending = {
   reason: string;
   rule: string;
   verdict: string;
+  points: string; // what the score counts; the first side wants it high
+  terms: Term[]; // the score line by line; empty if it is not made of parts
+  deal: number | null; // the number that gives the same dice; None if it did not begin with a deal
 };
 
 /** Where a long game can be opened at once. */
@@ -323,6 +326,14 @@ export type Review = {
   luck: Luck[];
 };
 
+/** A move beside the best one. */
+export type Grade = {
+  grade: "best" | "good" | "fair" | "missed";
+  best: number; // chance of the best move
+  chance: number; // of the one that was made
+  text: string; // the best move in words, if the adviser was asked for it
+};
+
 /** Long odds that were beaten. */
 export type Feat = {
   step: number;
@@ -406,6 +417,13 @@ export type LevelView = {
   text: string;
 };
 
+/** What the deals of all days have in common. */
+export type DailyView = {
+  variant: string;
+  players: string[];
+  changes: Record<string, string>;
+};
+
 /** What a player may choose before a game. */
 export type TitleView = {
   id: string;
@@ -420,6 +438,9 @@ export type TitleView = {
   variants: VariantView[];
   rules: SwitchView[];
   handicap: Record<string, any>;
+  points: string; // what a score counts
+  ladder: string[]; // variants from easy to hard; empty if they are no degrees of difficulty
+  daily: DailyView | null;
   levels: LevelView[];
   advice: boolean;
 };

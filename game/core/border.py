@@ -149,6 +149,9 @@ class Ending(TypedDict):
     reason: str
     rule: str
     verdict: str
+    points: str  # what the score counts; the first side wants it high
+    terms: list[Term]  # the score line by line; empty if it is not made of parts
+    deal: int | None  # the number that gives the same dice; None if it did not begin with a deal
 
 
 class Checkpoint(TypedDict):
@@ -342,6 +345,15 @@ class Review(TypedDict):
     luck: list[Luck]
 
 
+class Grade(TypedDict):
+    """A move beside the best one."""
+
+    grade: Literal["best", "good", "fair", "missed"]
+    best: float  # chance of the best move
+    chance: float  # of the one that was made
+    text: str  # the best move in words, if the adviser was asked for it
+
+
 class Feat(TypedDict):
     """Long odds that were beaten."""
 
@@ -432,6 +444,14 @@ class LevelView(TypedDict):
     text: str
 
 
+class DailyView(TypedDict):
+    """What the deals of all days have in common."""
+
+    variant: str
+    players: list[str]
+    changes: dict[str, str]
+
+
 class TitleView(CardView):
     """What a player may choose before a game."""
 
@@ -439,5 +459,8 @@ class TitleView(CardView):
     variants: list[VariantView]
     rules: list[SwitchView]
     handicap: dict[str, Any]
+    points: str  # what a score counts
+    ladder: list[str]  # variants from easy to hard; empty if they are no degrees of difficulty
+    daily: DailyView | None
     levels: list[LevelView]
     advice: bool

@@ -19,6 +19,14 @@ class Level(NamedTuple):
     text: str
 
 
+class Daily(NamedTuple):
+    """The deal of the day: what is the same on every day."""
+
+    variant: str
+    players: tuple[str, ...]  # of each side: "human" or a level
+    changes: tuple[tuple[str, str], ...] = ()  # switches
+
+
 class Card(NamedTuple):
     """A title before it is opened. game/<id>/card.py has it; a folder with no more than that is to come."""
 
@@ -31,6 +39,7 @@ class Card(NamedTuple):
     text: str
     sides: tuple[Side, ...]
     levels: tuple[Level, ...] = ()  # from weak to strong
+    daily: Daily | None = None
 
 
 RANDOM = Level("random", "Random", "Any legal answer. For trying things out.")

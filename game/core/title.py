@@ -71,9 +71,12 @@ class Preset(NamedTuple):
 
 class Result(NamedTuple):
     winner: int | None  # None: a draw, or a solitaire game lost
-    score: int
+    score: int  # the first side wants it high, the other low
     reason: str
     rule: str
+
+
+ScoreTerm = tuple[str, int, str]  # paragraph, value, what for
 
 
 Settings = Mapping[str, int]
@@ -99,9 +102,12 @@ class Ruleset(Generic[S]):
     unfit: Callable[[S], list[str]] = lambda s: []
     pool: Callable[[S, str], Sequence[int]] = lambda s, name: ()  # what a Draw draws from
     chairs: Callable[[S], tuple[int, ...]] | None = None  # which chair's player commands which side
-    handicap: Mapping[str, Any] = field(
-        default_factory=dict
-    )  # the measured fair one: switch, variant -> value
+    # How a result's score is made, line by line; empty if it is not made of parts
+    score_terms: Callable[[S], Sequence[ScoreTerm]] = lambda s: ()
+    points: str = "Points"  # what the score counts
+    ladder: tuple[str, ...] = ()  # variants from easy to hard, where they are degrees of difficulty
+    # Measured: the fair value of a switch for variants; which side is favoured without it, how often it wins
+    handicap: Mapping[str, Any] = field(default_factory=dict)
     # Earlier versions that are still played: rev -> the switches that came since, at their values of then
     earlier: Mapping[int, Settings] = field(default_factory=dict)
 
@@ -291,9 +297,9 @@ class Title(Generic[S]):
 
     def verdict(self, result: Result) -> str:
         """Who won, in two words at most; a solitaire player alone can lose to nobody."""
-        if result.winner is not None:
-            return f"{self.sides[result.winner].name} victory"
-        return "Draw" if len(self.sides) > 1 else "Defeat"
+        if len(self.sides) == 1:
+            return "Defeat" if result.winner is None else "Victory"
+        return "Draw" if result.winner is None else f"{self.sides[result.winner].name} victory"
 
     def side(self, text: str) -> int:
         """The side of that id, short name or name."""

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.dice import Typed
 from game.core.entries import Throw
+from game.core.link import has_deal
 from game.core.match import Match
 from game.core.request import Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
-from game.core.title import After
+from game.core.title import After, Result
 
 if TYPE_CHECKING:
-    from game.core.border import LogLine, Option, Prompt, Thrown, View
+    from game.core.border import Ending, LogLine, Option, Prompt, Thrown, View
 
 MOST_TRIALS = 24  # answers of a question that are tried out at once; beyond, one at a time
 
@@ -233,6 +234,22 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
     return found
 
 
+def ending(match: Match[Any], result: Result) -> Ending:
+    """How the game ended, with its score added up."""
+    title = match.title
+    terms = title.rules.score_terms(match.state)
+    return {
+        "winner": result.winner,
+        "score": result.score,
+        "reason": result.reason,
+        "rule": result.rule,
+        "verdict": title.verdict(result),
+        "points": title.rules.points,
+        "terms": [{"rule": rule, "value": value, "what": what} for rule, value, what in terms],
+        "deal": match.dice.seed if has_deal(match) else None,
+    }
+
+
 def view(
     match: Match[Any],
     who: int | None = None,
@@ -252,7 +269,7 @@ def view(
         "settings": dict(match.settings),
         "step": match.steps,
         "over": match.is_over,
-        "result": None if result is None else {**result._asdict(), "verdict": title.verdict(result)},  # type: ignore[typeddict-item]
+        "result": None if result is None else ending(match, result),
         "prompt": prompt(match, who),
         "options": options(match, who) if with_options else [],
         "board": title.board.data(title.seen_by(match.state, who)),

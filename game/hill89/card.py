@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import RANDOM, Card, Daily, Level, Side
 
 CARD = Card(
     id="hill89",
@@ -22,4 +22,5 @@ CARD = Card(
         Level("steady", "Steady", "Solves each turn for what it brings. Follows the hints."),
         Level("expert", "Expert", "Weighs what the enemy and the next dice may bring after its best turns."),
     ),
+    daily=Daily("normal", ("human",)),
 )

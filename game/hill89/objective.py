@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import SAVE, Draw, Rules
 from game.core.text import count
-from game.core.title import Result
+from game.core.title import Result, ScoreTerm
 from game.hill89.data import (
     ADJUST,
     BASIC,
@@ -250,11 +250,23 @@ def enemies_left(s: State) -> int:
     return sum(s.soldiers) + sum(map(bool, s.up)) + sum(len(stack) for stack in s.down)
 
 
+def point_terms(s: State) -> list[ScoreTerm]:
+    """Our own tally (1.3), line by line: how far one came, and how well."""
+    beaten, captured = max(0, s.stage - (s.ending != WON)), s.captured.bit_count()
+    terms = [
+        ("1.3", 5 * beaten, f"{count(beaten, 'Objective')} beaten"),
+        ("1.3", 5 * captured, f"{captured} of them captured"),
+    ]
+    if s.ending == WON:
+        terms += [
+            ("1.3", 5 * s.flag, f"{count(s.flag, 'lap')} left"),
+            ("1.3", s.health, f"{s.health} health"),
+        ]
+    return terms
+
+
 def points(s: State) -> int:
-    """Our own tally for statistics (1.3): how far one came, and how well."""
-    beaten = max(0, s.stage - (s.ending != WON))
-    score = 5 * beaten + 5 * s.captured.bit_count()
-    return score + 5 * s.flag + s.health if s.ending == WON else score
+    return sum(value for _, value, _ in point_terms(s))
 
 
 def result(s: State) -> Result | None:

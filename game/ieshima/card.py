@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import RANDOM, Card, Daily, Level, Side
 
 CARD = Card(
     id="ieshima",
@@ -23,4 +23,5 @@ CARD = Card(
         Level("veteran", "Veteran", "Plans the turn and looks at your reply. A hard game."),
         Level("elite", "Elite", "Plays its best plans out before it chooses. Takes its time."),
     ),
+    daily=Daily("basic", ("human", "regular")),
 )

@@ -12,7 +12,7 @@ from game.ieshima.feats import feat
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import Secrets, State
 from game.ieshima.variant import EARLIER, HANDICAP, PRESETS, SWITCHES, switches
-from game.ieshima.victory import result, score
+from game.ieshima.victory import result, score, vp_terms
 from game.ieshima.why import why_not
 
 
@@ -53,6 +53,8 @@ TITLE: Title[State] = Title(
         phases=PHASES,
         turn=lambda s: s.turn,
         result=result,
+        score_terms=vp_terms,
+        points="American Victory Points",
         faults=faults,
         unfit=_unfit,
         file="ieshima/rules.md",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.title import Preset, Settings, Switch
+from game.ieshima.data import JAPAN
 from game.ieshima.house import House
 from game.ieshima.readings import REV_1, Readings
 from game.ieshima.state import Switches
@@ -48,9 +49,11 @@ SWITCHES = (
 )
 EARLIER = {1: REV_1._asdict()}
 
-# The bid (18.1) at which equal players win equally often; measured, see docs/balance/ieshima.md.
+# Between equal players, measured (docs/balance/ieshima.md): the bid (18.1) at which they win equally often,
+# and how often the Japanese win without one.
 FAIR_BIDS = {"basic": -9, "advanced": -9}
-HANDICAP = {"switch": "bid", "fair": FAIR_BIDS}
+JAPANESE_WINS = {"basic": 0.735, "advanced": 0.713, "extended": 0.67}
+HANDICAP = {"switch": "bid", "fair": FAIR_BIDS, "favoured": JAPAN, "share": JAPANESE_WINS}
 
 _ADVANCED = {"kamikaze": 1, "support": 1, "rubble": 1, "satchel": 1}
 _EVERYTHING = {**_ADVANCED, "figures": 1}

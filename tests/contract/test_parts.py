@@ -60,3 +60,24 @@ def test_every_level_answers(title):
         answer = decide(levels[match.steps % len(levels)](), match)
         assert 0 <= answer < len(match.ask.options)
         match.answer(answer)
+
+
+@each
+def test_the_deal_of_the_day_can_be_played_by_those_it_names(title):
+    daily = title.card.daily
+    if daily is None:
+        pytest.skip("it has none")
+    title.rules.settings(daily.variant, dict(daily.changes))
+    levels = {level.id for level in title.card.levels}
+    assert len(daily.players) == len(title.sides)
+    assert daily.players.count("human") == 1, "it is for one person: results can be compared"
+    assert set(daily.players) <= levels | {"human"}
+
+
+@each
+def test_difficulties_and_measured_handicaps_are_of_variants_that_there_are(title):
+    names = {preset.name for preset in title.rules.presets}
+    ladder, handicap = title.rules.ladder, title.rules.handicap
+    assert set(ladder) in (set(), names)
+    assert set(handicap.get("fair", ())) | set(handicap.get("share", ())) <= names
+    assert all(0.5 < share <= 1 for share in handicap.get("share", {}).values())

@@ -17,6 +17,7 @@ from game.core.radix import IntegerReader, Writer
 from game.core.record import from_lines, to_lines
 from game.core.request import Ask
 from game.core.rng import Rng
+from game.core.view import view
 from tests.helpers import IDS, TITLES, VARIANTS, find, new_match, random_game, random_steps
 from tests.toys.toy import TOY
 
@@ -300,3 +301,22 @@ def test_what_a_position_is_made_of_travels_in_links(title):
                 back = unpack_state(title, match.settings, IntegerReader(writer.integer()))
                 for name in type(state).KINDS:
                     assert getattr(back, name) == getattr(state, name), name
+
+
+@variants
+def test_a_score_that_is_made_of_parts_is_their_sum(title, variant):
+    match = random_game(title, variant, 12)
+    terms = title.rules.score_terms(match.state)
+    if terms:
+        assert sum(value for _, value, _ in terms) == match.result.score
+    shown = view(match)["result"]
+    assert [term["value"] for term in shown["terms"]] == [value for _, value, _ in terms]
+    assert shown["points"]
+
+
+@titles
+def test_a_finished_deal_is_told_by_the_number_that_gives_it_again(title):
+    match = random_game(title, title.rules.presets[0].name, 77)
+    assert view(match)["result"]["deal"] == match.dice.seed
+    position = from_link(to_position_link(match), find)
+    assert view(position)["result"]["deal"] is None, "it began with a position"

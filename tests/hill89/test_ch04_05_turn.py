@@ -12,7 +12,7 @@ from tests.script import legal, log, play
 def test_1_1_hill_89_captured_wins():
     match = scene("objective hill89; pool 3; soldiers 0 1", "activate 3", "hit wounded")
     assert match.result.winner == 0
-    assert TITLE.verdict(match.result) == "American victory"
+    assert TITLE.verdict(match.result) == "Victory"
 
 
 def test_1_2_health_zero_loses_at_once():

@@ -1,0 +1,141 @@
+"""A move beside the best one: what both come to with the same dice. For puzzles and decisions tried again.
+
+A move is graded by what was decided before dice fell or the other side spoke; what they brought is luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Any
+
+from game.core.agent import Agent, Progress, Thinking, decide, own_copy
+from game.core.dice import Seeded
+from game.core.entries import Step, Throw
+from game.core.errors import GameError
+from game.core.match import AnyMatch
+from game.core.request import Roll
+from game.core.rng import stream
+from game.core.text import plain
+from game.review import adviser_of, glance, quick_player
+
+SAMPLES = 24  # lots of dice, the same for both moves
+LONGEST = 80  # answers of a move, or until it is settled
+BEST, GOOD, FAIR = 0.01, 0.03, 0.08  # of the winning chance; who gives away more has missed it
+
+
+def is_done(match: AnyMatch, since: int) -> bool:
+    """Is the move over that began after so many decisions? Cards that it drew do not end it."""
+    begun = match.at(since)
+    if match.is_over:
+        return match.steps > since
+    assert begun.ask is not None
+    turn = match.title.rules.turn
+    asked = match.ask
+    return (
+        any(isinstance(entry, Throw) and isinstance(entry.request, Roll) for entry in _since(match, since))
+        or (asked is not None and asked.who != begun.ask.who)
+        or turn(match.state) != turn(begun.state)
+    )
+
+
+def _since(match: AnyMatch, since: int) -> list[Any]:
+    """What was answered and thrown after so many decisions."""
+    steps = match.past.steps
+    for n, entry in enumerate(match.log):
+        if isinstance(entry, Step):
+            if steps == since:
+                return match.log[n:]
+            steps += 1
+    return []
+
+
+def answers(match: AnyMatch, since: int) -> list[str]:
+    """The tokens of a move, until something was thrown or somebody else decided."""
+    found: list[str] = []
+    who = None
+    for entry in _since(match, since):
+        if not isinstance(entry, Step):
+            break
+        who = entry.who if who is None else who
+        if entry.who != who:
+            break
+        found.append(match.title.words.token(entry.option))
+    return found
+
+
+def carried_out(match: AnyMatch, agent: Agent | None, first: int | None = None) -> list[str]:
+    """The tokens of the move that an agent, or the adviser, makes from here; it may be told how to begin."""
+    trial = match.clone()
+    since = trial.steps
+    while not is_done(trial, since) and trial.steps < since + LONGEST:
+        if trial.steps == since and first is not None:
+            choice = first
+        elif agent is not None:
+            choice = decide(agent, trial)
+        else:
+            choice = _last(adviser_of(trial.title).advise(*own_copy(trial))).lines[0].option
+        trial.answer(choice)
+    return answers(trial, since)
+
+
+def _last(thought: Thinking[Any]) -> Any:
+    try:
+        while True:
+            next(thought)
+    except StopIteration as end:
+        return end.value
+
+
+def mean(start: AnyMatch, tokens: Sequence[str], samples: int = SAMPLES) -> Thinking[float]:
+    """The mover's mean chance when his move is settled, with so many lots of dice."""
+    assert start.ask is not None
+    who, quick = start.ask.who, quick_player(start.title)
+    found = []
+    for sample in range(samples):
+        yield Progress(sample, samples)
+        luck = stream(0, "grade", sample) & 0xFFFFFFFF
+        trial = start.clone(Seeded(luck))
+        since = trial.steps
+        for token in tokens:
+            options = [] if trial.ask is None else [trial.title.words.token(opt) for opt in trial.ask.options]
+            if token not in options:
+                break
+            trial.answer(options.index(token))
+        for _ in range(LONGEST):
+            if is_done(trial, since) and trial.is_settled():
+                break
+            trial.answer(decide(quick, trial, luck))
+        found.append(glance(trial.title, trial.state)[who])
+    return fsum(found) / samples
+
+
+def grade(match: AnyMatch, since: int, best: Sequence[str], chance: float | None = None) -> Thinking[Any]:
+    """The move that began after so many decisions, beside the best one; None while it is not over.
+
+    Without a best move the adviser is asked for one. `chance`: what it was found to be worth.
+    """
+    if not match.past.steps <= since < match.steps:
+        raise GameError("nothing was decided yet that could be graded")
+    if not is_done(match, since):
+        return None
+    start = match.at(since)
+    text = ""
+    if not best:
+        advice = yield from adviser_of(match.title).advise(*own_copy(start))
+        best = carried_out(start, None, advice.lines[0].option)
+        chance, text = advice.lines[0].chance, plain(advice.lines[0].text)
+    mine = answers(match, since)
+    hoped = yield from mean(start, best)
+    came = hoped if mine == list(best) else (yield from mean(start, mine))
+    loss = max(0.0, hoped - came)
+    top = hoped if chance is None else chance
+    return {
+        "grade": next((name for name, most in GRADES if loss < most), "missed"),
+        "best": round(top, 4),
+        "chance": round(max(0.0, top - loss), 4),
+        "text": text,
+    }
+
+
+GRADES = (("best", BEST), ("good", GOOD), ("fair", FAIR))
