@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.agent import decide, finish, own_copy
+from game.core.dice import Seeded
+from game.core.match import Match
+from game.counsel import Counsel
 from game.hill89.agent.cards import deck_value
 from game.hill89.agent.small import weigh
 from game.hill89.agent.solver import Search, key
@@ -115,6 +118,101 @@ def test_a_deadly_space_is_a_warning():
     advice = finish(TITLE.minds.adviser.advise(*own_copy(match)))
     assert advice.warning.startswith("Space 2 will be hit for 3")
     assert "move 1 to space 3" in advice.lines[0].text.lower()
+
+
+def advice(match):
+    return finish(TITLE.minds.adviser.advise(*own_copy(match)))
+
+
+def test_where_every_space_is_hit_the_warning_says_so_and_by_whom():
+    match = scene("pawn 2; pool 1 2; held 0; e2 G fog 2 die 7")
+    assert (
+        advice(match).warning == "No space is safe: the Sniper hits all of them. You lose 1 health at best."
+    )
+    bags = scene("pawn 2; pool 1 2; held 0; e2 G fog 2 die 7; circle sandbag")
+    assert advice(bags).warning.endswith("Your sandbags can take it.")
+    shot = scene("pawn 2; pool 1; held 0; e2 G die 7; soldiers 1; cards 2=sniper")
+    assert advice(shot).warning.endswith("You can end the turn out of it.")
+
+
+def test_where_nothing_threatens_there_is_no_warning():
+    match = scene("pawn 2; pool 1 2; held 0; e2 G fog 2 die 1")
+    hint = Counsel().hint(match, 1, True)
+    assert advice(match).warning == ""
+    assert hint["strength"] == 2
+
+
+def test_the_last_lap_is_counted():
+    warning = advice(scene("objective hill89; flag 1; pawn 8; pool 1; held 0; e2 A; soldiers 2 1")).warning
+    assert warning.startswith("The last lap of Hill 89: 4 enemies to defeat before it ends.")
+
+
+SWAP = (
+    "pawn 4; pool 1 2 3 3; held 0; e2 F; e3 E over A; e4 D; cards 9=sherman; "
+    "veteran sherman; rotated sherman; circle reposition"
+)
+
+
+def test_a_turn_is_planned_through_resupply_and_a_swap():
+    """Past Resupply the Sherman is refuelled; a swap brings it under the pawn for three shots."""
+    match = scene(SWAP)
+    best = advice(match).lines[0]
+    assert "swap" in best.text
+    assert "Sherman" in best.text
+    assert best.text.index("move 3") < best.text.index("swap") < best.text.index("activate Sherman")
+
+
+def dealt(text: str):
+    """The position with cards and dice of its own."""
+    return Match(TITLE, TITLE.rules.settings("normal"), Seeded(5), start=position(text))
+
+
+def test_a_plan_is_ticked_off_to_its_end_and_not_forgotten():
+    match = dealt(SWAP + "; row flamethrower:grenade observer:adjust")
+    counsel = Counsel()
+    plan = counsel.hint(match, 3, True)
+    told = [step["text"] for step in plan["steps"]]
+    assert not any(step["done"] for step in plan["steps"])
+    while plan["options"] and match.state.turn == 1:
+        match.answer(plan["options"][0])
+        found = counsel.plan(match)
+        if found is None or match.state.turn > 1:
+            break
+        plan = found
+        assert [step["text"] for step in plan["steps"]] == told
+        if plan["options"]:
+            assert counsel.hint(match, 1, True)["text"] == plan["text"], "asking again goes on with it"
+    assert all(step["done"] for step in plan["steps"][:-1])
+
+
+def test_a_plan_that_was_left_is_forgotten():
+    match = first_turn(1)
+    counsel = Counsel()
+    plan = counsel.hint(match, 3, True)
+    other = next(n for n in range(len(match.ask.options)) if n != plan["options"][0])
+    match.answer(other)
+    assert counsel.plan(match) is None
+
+
+def test_the_chance_does_not_fall_in_the_middle_of_a_good_turn():
+    """With dice left to shoot with, what they will do counts already."""
+    match = scene(SWAP)
+    before = TITLE.minds.adviser.chance(match.state)[0]
+    counsel, seen = Counsel(), [before]
+    while match.ask is not None and match.state.turn == 1:
+        match.answer(counsel.hint(match, 3, True)["options"][0])
+        if match.is_settled():
+            seen.append(TITLE.minds.adviser.chance(match.state)[0])
+    assert len(seen) > 4
+    assert min(seen) > before - 0.05
+
+
+def test_what_can_no_longer_be_revealed_is_lost():
+    hopeless = position("objective hill89; flag 0; pawn 9; pool 1 2; e2 A over B")
+    assert chance(hopeless) == 0
+    deep = position("objective hill89; flag 1; pawn 8; e2 A over B B A")
+    wide = position("objective hill89; flag 1; pawn 8; e2 A over B; e3 B; e4 A")
+    assert chance(deep) < chance(wide) / 2
 
 
 def test_the_chance_knows_the_end():

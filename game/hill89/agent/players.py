@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.request import Opt
 from game.core.rng import Rng, stream
 from game.hill89.agent.small import early_token, weigh
-from game.hill89.agent.solver import Search, key
+from game.hill89.agent.solver import Search, key, told
 from game.hill89.agent.turns import Plan, plans
 from game.hill89.agent.value import end_of_turn
 from game.hill89.agent.words import in_words
@@ -44,7 +44,7 @@ class Player:
         """The thought of this turn goes on while nothing unforeseen has come."""
         found = self._search
         if found is None or self._turn != s.turn or key(s) not in found.seen:
-            found = self._search = Search(s, self.limit, self._blur(rng))
+            found = self._search = Search(s, self.limit, self._blur(rng), self.tokens)
             self._turn = s.turn
         found.nodes = 0
         return found
@@ -61,7 +61,8 @@ class Player:
         early = early_token(s, known)
         if early is not None:
             return early
-        return next(option for _, option in self.search(s, rng).ranked(s) if option in known)
+        ranked = [told(option) for _, option in self.search(s, rng).ranked(s)]
+        return next(option for option in ranked if option in known)
 
 
 class Expert(Player):
@@ -108,27 +109,27 @@ class Expert(Player):
         order[:2] = sorted(order[:2], key=lambda n: (-values[n] if values else 0.0, n))
         self._plan = found[order[0]]
         lines = tuple(
-            Line(ask.options.index(found[n].options[0]), in_words(s, found[n].options), values[n])
+            Line(ask.options.index(told(found[n].options[0])), in_words(s, found[n].options), values[n])
             for n in order
             if n < len(values)
         )
-        return Choice(ask.options.index(self._plan.options[0]), lines)
+        return Choice(ask.options.index(told(self._plan.options[0])), lines)
 
     def sample(self, match: Match[Any], plan: Plan, seed: int) -> float:
         """The winning chance after the next turn, with one lot of dice."""
         own = match.clone(Seeded(seed & 0xFFFFFFFF), quiet=True)
         turn = own.state.turn
-        left = list(plan.options)
+        left = plan.answers()
         while own.ask is not None and own.state.turn == turn:
             ask = own.ask
-            if ask.kind not in DICE_ASKS:
-                option = weigh(own.state, ask)[0][1]
-            elif left and left[0] in ask.options:
+            if left and left[0] in ask.options:
                 option = left.pop(0)
+            elif ask.kind not in DICE_ASKS:
+                option = weigh(own.state, ask)[0][1]
             elif ("end",) in ask.options:
                 option = ("end",)
             else:
-                option = Search(own.state, self.inner).best(own.state)[1]
+                option = told(Search(own.state, self.inner).best(own.state)[1])
             own.answer(ask.options.index(option))
         while own.ask is not None and own.ask.kind not in DICE_ASKS:
             own.answer(own.ask.options.index(weigh(own.state, own.ask)[0][1]))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum
+from math import fsum, inf
 
 from game.core.fields import put
 from game.core.request import Ask, Opt
 from game.core.rng import Rng
-from game.hill89.agent.cards import deck_value, of_the_rest, powers
-from game.hill89.agent.solver import Search
+from game.hill89.agent.cards import deck_value, of_the_rest
+from game.hill89.agent.solver import Search, swaps
 from game.hill89.agent.value import danger, safety, time_left, tokens
-from game.hill89.data import FIRST_COLUMN, KIT_SANDBAG, KIT_VETERAN, MG, REPOSITION, REROLL
-from game.hill89.movement import destination
+from game.hill89.data import FIRST_COLUMN, KIT_SANDBAG, KIT_VETERAN, MG, REROLL
 from game.hill89.state import State
 from game.hill89.tokens import movable, recruits, swap
 
 NUMBER_LOST = 5.0  # what a shorter ring costs, for the turns of `deck_value`
 FULL_HAND = 4  # dice still to spend when these are thought of
 OTHER_DICE = 4  # throws imagined
-GREEDY = 120  # positions looked at for a swap, and for other dice
+GREEDY = 120  # positions looked at for other dice
+DEEP = 600  # and for a swap that was decided on
 
 
 def weigh(s: State, ask: Ask) -> list[tuple[float, Opt]]:
@@ -53,7 +53,7 @@ def _token(s: State, token: int) -> float:
     return time_left(s) * (tokens(s.circle, put(s.kit, token, s.kit[token] + 1)) - tokens(s.circle, s.kit))
 
 
-def _price(s: State, token: int) -> float:
+def price(s: State, token: int) -> float:
     """What a circle token must bring to be used."""
     fewer = put(s.circle, token, s.circle[token] - 1)
     return time_left(s) * (tokens(s.circle, s.kit) - tokens(fewer, s.kit))
@@ -94,20 +94,15 @@ def _clear(s: State, ask: Ask, opt: Opt) -> float:
 
 
 def best_swap(s: State) -> tuple[float, int, int]:
-    """The change of places that helps this turn most: a strong card comes to where the pawn can be."""
+    """The change of places that helps this turn most: a strong card comes under the pawn."""
     spaces = movable(s)
-    base = Search(s, GREEDY).best(s)[0]
-    near = [s.pawn, *(destination(s, value)[0] for value in sorted(set(s.pool)))]
-    strong = sorted(spaces, key=lambda n: (-max(powers(s.face(s.cards[n]))[:2]), n))[:2]
-    top = (0.0, 0, 0)
-    for a in near[:3]:
-        for b in strong:
-            if a != b and a in spaces:
-                t = s.copy()
-                swap(t, a, b)
-                value = Search(t, GREEDY).best(t)[0] - base
-                if value > top[0] + 1e-9:
-                    top = (value, min(a, b), max(a, b))
+    top = (-inf, spaces[0], spaces[1])
+    for _, a, b in swaps(s):
+        t = s.copy()
+        swap(t, a, b)
+        value = Search(t, DEEP).best(t)[0]
+        if value > top[0] + 1e-9:
+            top = (value, a, b)
     return top
 
 
@@ -123,15 +118,13 @@ def reroll_gain(s: State) -> float:
 
 
 def early_token(s: State, options: Sequence[Opt]) -> Opt | None:
-    """Tokens that the solver does not weigh: upgrades at once, other dice or places at first if they pay."""
+    """Tokens that the solver does not weigh: upgrades at once, other dice at first if they pay."""
     if ("veteran",) in options:
         return ("veteran",)
     if len(s.pool) < FULL_HAND or s.used:
         return None
-    if ("reroll",) in options and reroll_gain(s) > _price(s, REROLL):
+    if ("reroll",) in options and reroll_gain(s) > price(s, REROLL):
         return ("reroll",)
-    if ("reposition",) in options and best_swap(s)[0] > _price(s, REPOSITION):
-        return ("reposition",)
     return None
 
 

@@ -1,7 +1,8 @@
 """The rest of a turn, solved: the enemy's fire is known before a die is spent.
 
 A search over every use of the dice, with a table of positions already valued. It looks at the real State and
-uses the real rules; only Resupply and what is thrown or drawn at the lap line are taken at their mean worth.
+uses the real rules; only the choice at Resupply and what is thrown or drawn at the lap line have their mean
+worth. A Reposition token is looked at where it brings a strong card under the pawn: `("swap", a, b)`.
 Beyond `limit` positions it follows the most promising lines only.
 """
 
@@ -22,14 +23,26 @@ from game.hill89.action import (
     resolve,
     runs,
 )
+from game.hill89.agent.cards import powers
 from game.hill89.agent.value import LOST, RESUPPLY, STRIKE, danger, leaf, pace
 from game.hill89.anytime import shield_breakers
-from game.hill89.data import DESTROY, FIRST_COLUMN, FOE, KIT_GRENADE, LAP_BEGINS, LAP_ENDS, SOLDIER
+from game.hill89.data import (
+    DESTROY,
+    FIRST_COLUMN,
+    FOE,
+    KIT_GRENADE,
+    LAP_BEGINS,
+    LAP_ENDS,
+    REPOSITION,
+    SOLDIER,
+)
 from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy, marks
 from game.hill89.movement import cross_line, destination, effect, scenario_of, spend, step_on_mine
 from game.hill89.state import State
+from game.hill89.tokens import movable, swap
 
 ORDER = {"take": 0, "take mg": 0, "activate": 1, "move": 2, "grenade": 3, "park": 4, "adjust": 9}
+SWAPS = 2  # cards that a Reposition token may bring under the pawn, the strongest ready ones
 WIDE = 3  # targets looked at for one attack, most promising first
 
 
@@ -65,10 +78,35 @@ def walk(s: State, value: int) -> float:
     return RESUPPLY if past_resupply else 0.0
 
 
-class Search:
-    """One turn from one position. `noise` blurs the value of an end of turn."""
+def strength(s: State, space: int) -> float:
+    """What a die does to the enemy there."""
+    return max(powers(s.face(s.cards[space]))[:2])
 
-    def __init__(self, root: State, limit: int, noise: Callable[[], float] | None = None) -> None:
+
+def swaps(s: State) -> list[Opt]:
+    """Changes of places that bring a stronger card under the pawn, ready to be activated."""
+    spaces = movable(s)
+    if s.pawn not in spaces:
+        return []
+    tired = s.used | s.pinned | s.rotated
+    least = strength(s, s.pawn) if can_activate(s) else 0.0
+    others = [n for n in spaces if not tired >> s.cards[n] & 1 and n != s.pawn and strength(s, n) > least]
+    others.sort(key=lambda n: (-strength(s, n), n))
+    return [("swap", min(n, s.pawn), max(n, s.pawn)) for n in others[:SWAPS]]
+
+
+def told(option: Opt) -> Opt:
+    """The option by which the rules are told of it."""
+    return ("reposition",) if option[0] == "swap" else option
+
+
+class Search:
+    """One turn from one position. `noise` blurs the value of an end of turn; `fine`: with Repositions."""
+
+    def __init__(
+        self, root: State, limit: int, noise: Callable[[], float] | None = None, fine: bool = True
+    ) -> None:
+        self.fine = fine
         self.step = pace(root)
         self.limit = limit
         self.noise = noise
@@ -131,6 +169,8 @@ class Search:
             found += [("park", value) for value in values]
         if not s.mg_held and has_mg_holder(s):
             found += [("park mg", value) for value in values]
+        if self.fine and s.circle[REPOSITION]:
+            found += swaps(s)
         return found
 
     def activation(self, s: State) -> list[Opt]:
@@ -158,6 +198,8 @@ class Search:
         The likely ones are looked at first, before the limit is reached.
         """
         options = self.activation(s) if s.firing else [o for o in action_options(s) if o[0] in VERBS]
+        if self.fine and s.circle[REPOSITION] and s.pool and not s.firing:
+            options += swaps(s)
         options.sort(key=lambda option: (ORDER.get(option[0], 5), -len(option)))
         found: list[tuple[float, Opt]] = []
         for option in options:
@@ -213,6 +255,9 @@ def apply(s: State, option: Opt) -> float:
             settle(s)
         else:
             s.phase = "action"
+    elif verb == "swap":
+        s.spend(REPOSITION, -1)
+        swap(s, option[1], option[2])
     else:
         rule = PLAIN[verb]
         rule(s, *option[1:])
@@ -220,4 +265,4 @@ def apply(s: State, option: Opt) -> float:
 
 
 PLAIN: dict[str, Callable[..., None]] = {**AT_ONCE, "end": lambda s: None}
-VERBS = frozenset({*PLAIN, "move", "activate", "hit", "scout", "clear", "skip"})  # what is weighed
+VERBS = frozenset({*PLAIN, "move", "activate", "hit", "scout", "clear", "skip", "swap"})  # what is weighed

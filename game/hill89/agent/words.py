@@ -50,6 +50,8 @@ def _step(s: State, option: Opt) -> str:
         return f"lift fog off {_name(s, nouns[0])}"
     if verb in ("grenade", "binoculars"):
         return f"{verb} at {_name(s, nouns[0])}"
+    if verb == "swap":
+        return f"swap {card_name(s.cards[nouns[0]])} and {card_name(s.cards[nouns[1]])}"
     if verb == "adjust":
         return f"adjust a {nouns[0]} to {nouns[1]}"
     if verb in ("park", "park mg"):

@@ -19,32 +19,59 @@ SAFETY_ODDS = 0.083  # a point of `safety`
 DECK_ODDS, DECK_MEAN = 0.053, -40.0
 EXTRA_DIE_ODDS = 1.3
 UNKNOWN_ODDS = 0.12  # one Unknown more in each Objective to come
+# A column's cards come up one in a turn: what more of them than turns are left does to Hill 89.
+TURN_WAY = 4.5  # spaces that a turn takes, about
+BURIED_ODDS = 1.2
 
 LAST = 4  # Objective: no upgrade before it
+PROMISED = ("set-up", "objective")  # phases in which the upgrade of the Objective is still to be chosen
 START_WORK = (0.0, 33.6, 45.2, 55.0, 69.2)  # enemy work when an Objective begins, about
+CAPTURED_ODDS = (0.0, 0.2, 0.6, 0.35)  # the reward of a capture, by stage
+COMPLETED_ODDS = (0.0, -0.45, -0.9, -1.1)  # what it means that the laps were not enough
 
 
 def promised_deck(s: State, stage: int) -> float:
     """The cards' value; the upgrade that an Objective begins with counts before it is chosen (3.7)."""
-    if stage == LAST or s.phase not in ("set-up", "objective", "captured"):
-        return deck_value(s.cards, s.veteran)
-    recruits = [card for card in s.cards if card and not s.veteran >> card & 1]
-    return max(
-        (deck_value(s.cards, s.veteran | 1 << card) for card in recruits),
-        default=deck_value(s.cards, s.veteran),
-    )
+    cards, veteran = s.cards, s.veteran
+    begun = s.phase in PROMISED and not s.is_clear()
+    for _ in range(begun + (s.stage < stage < LAST)):
+        recruits = [card for card in cards if card and not veteran >> card & 1]
+        best = max(recruits, key=lambda card: (deck_value(cards, veteran | 1 << card), card), default=0)
+        veteran |= 1 << best if best else 0
+    return deck_value(cards, veteran)
+
+
+def buried(s: State) -> float:
+    """How many turns are missing to reveal the deepest column."""
+    layers = max(len(down) + bool(up) for down, up in zip(s.down, s.up, strict=True))
+    return max(0.0, layers - spaces_left(s) / TURN_WAY)
 
 
 def log_odds(s: State) -> float:
-    """Of winning, at a glance; before an Objective, and after a capture, as at the beginning of the next."""
-    stage, todo, way, fallen = s.stage, work(s), spaces_left(s), fallen_work(s)
+    """Of winning, at a glance. Nothing better can become of an Objective than its capture."""
     if s.is_clear():
-        stage += 1
-        todo, way = START_WORK[stage], 30 if stage == LAST else 20
+        return _ended(s, CAPTURED_ODDS[s.stage], fallen_work(s))
+    if s.stage == LAST:
+        missing = buried(s)
+        fight = HILL_SPACE * spaces_left(s) - HILL_POINT * (work(s) + fallen_work(s))
+        return _log_odds(s, LAST, fight - BURIED_ODDS * missing * missing)
+    if not (s.flag or s.pool or s.firing):
+        return _ended(s, COMPLETED_ODDS[s.stage], fallen_work(s) + work(s))
+    captured = _ended(s, CAPTURED_ODDS[s.stage], fallen_work(s))
+    fight = SPACE_ODDS * spaces_left(s) - POINT * work(s) - FALLEN_ODDS * fallen_work(s)
+    return min(captured, _log_odds(s, s.stage, fight))
+
+
+def _ended(s: State, how: float, fallen: float) -> float:
+    """At the beginning of the next Objective."""
+    stage = s.stage + 1
     if stage == LAST:
-        fight = HILL_SPACE * way - HILL_POINT * (todo + fallen)
-    else:
-        fight = SPACE_ODDS * way - POINT * todo - FALLEN_ODDS * fallen
+        return _log_odds(s, stage, how + HILL_SPACE * 30 - HILL_POINT * (START_WORK[stage] + fallen))
+    return _log_odds(s, stage, how + SPACE_ODDS * 20 - POINT * START_WORK[stage] - FALLEN_ODDS * fallen)
+
+
+def _log_odds(s: State, stage: int, fight: float) -> float:
+    """What does not hang on the enemy, added."""
     return fsum(
         (
             STAGE_ODDS[stage],
@@ -64,8 +91,10 @@ def chance(s: State) -> float:
         return 1.0 if s.ending == WON else 0.0
     if not s.health:
         return 0.0
-    if s.is_clear() and s.objective == HILL:
+    if s.objective == HILL and s.is_clear():
         return 1.0
+    if s.objective == HILL and not s.flag and (any(s.down) or not (s.pool or s.firing)):
+        return 0.0  # no turn is left that could reveal or fight anything
     return sigmoid(log_odds(s))
 
 
