@@ -445,6 +445,10 @@ class Session:
             raise GameError("nothing is to be decided here now")
         return _reply("hint", self._counsel.hint(self.match, strength, now))
 
+    def plan(self) -> Reply:
+        """What is done of the plan that was told in full, and what is left of it."""
+        return {"plan": None if self._asked() is None else self._counsel.plan(self.match)}
+
     def review(self, now: bool = False) -> Reply:
         """How the chance moved in the whole game, by decisions and by dice."""
         return self._whole() or _reply("review", self._counsel.review(self.match, now))
@@ -456,7 +460,9 @@ class Session:
             return waits
         match = self.match if step in (None, self.match.steps) else self.match.at(step)
         seer = None if self.match.is_over else eyes(match, self._viewer(who))
-        return {"step": match.steps, "chance": rounded(glance(match.title, match.state, seer))}
+        # In the middle of a procedure the state alone does not tell what is under way.
+        state = match.state if match.is_settled() else match.checkpoint()[0]
+        return {"step": match.steps, "chance": rounded(glance(match.title, state, seer))}
 
     # Looking back
 
@@ -609,6 +615,7 @@ class Session:
         "think": think,
         "reasons": reasons,
         "hint": hint,
+        "plan": plan,
         "review": review,
         "estimate": estimate,
         "undo": undo,

@@ -239,9 +239,8 @@ def test_hints_chances_and_reasons(capsys):
     sit_down(match, typed, (None, ToyMind()))
     out = capsys.readouterr().out
     for words in (
-        "No special danger here. (2.3)",
         "Look at bid. (2.3)",
-        "65 % against 60 % for the best other answer.",
+        "You win 65 % with this, 60 % next best.",
         "4. 65 %  plan ('bid', 3) [worth 0.15",
         "hint wants a strength",
         "Red 50 %, Blue 50 %",

@@ -106,12 +106,15 @@ def test_three_hints_from_one_thought(toy):
     found, told = until_ready(toy, "hint", strength=1)
     assert told
     faint = found["hint"]
-    assert (faint["text"], faint["options"], faint["lines"]) == ("No special danger here.", [], [])
-    assert ask(toy, "hint", strength=2)["hint"]["text"] == "Look at bid."
+    assert (faint["strength"], faint["text"]) == (2, "Look at bid."), (
+        "nothing threatens: straight to the idea"
+    )
+    assert (faint["options"], faint["lines"]) == ([], [])
+    assert ask(toy, "hint", strength=2)["hint"] == faint
     full = ask(toy, "hint", strength=3)["hint"]
     assert full["options"] == [3]
     assert full["text"] == "plan ('bid', 3)."
-    assert full["number"] == "65 % against 60 % for the best other answer"
+    assert full["number"] == "You win 65 % with this, 60 % next best."
     assert [line["chosen"] for line in full["lines"]] == [True, False, False, False]
     assert "strength 1, 2 or 3" in ask(toy, "hint", strength=4)["error"]
 
@@ -120,10 +123,9 @@ def test_a_hint_names_its_number():
     def number(*chances: float) -> str:
         return counsel.number_of([Line(n, "", chance) for n, chance in enumerate(chances)], 3)
 
-    assert number(0.62, 0.48) == "62 % against 48 % for the best other answer"
-    assert number(0.992, 0.989) == "99.2 % against 98.9 % for the best other answer"
-    assert number(0.5, 0.5) == "50.0 %, as good as the best other answer"
-    assert number(0.5) == "by rule of thumb; nothing else was weighed"
+    assert number(0.62, 0.48) == "You win 62 % with this, 48 % next best."
+    assert number(0.992, 0.989) == "You win 99 % with this; something else is as good."
+    assert number(0.5) == "You win 50 % with this."
 
 
 def test_a_thought_sees_only_what_its_side_may_know(toy, monkeypatch):

@@ -23,7 +23,7 @@ class ToyMind:
     sides = 2
 
     def __init__(self) -> None:
-        self.worths = 0
+        self.glances = 0
 
     def plans(self, state, ask):
         return [Plan(n / 10, "bid", (n,)) for n in (3, 2, 1, 0)] if ask.kind == "bid" else []
@@ -34,11 +34,14 @@ class ToyMind:
     def small(self, state, ask):
         return 0
 
+    def worths(self, state, ask):
+        return ()
+
     def is_beat(self, state, ask):
         return ask.kind == "bid"
 
     def worth(self, state):
-        self.worths += 1
+        self.glances += 1
         return 0.5 + (state.score[0] - state.score[1]) / 40
 
     def text(self, state, ask, plan):
@@ -46,6 +49,9 @@ class ToyMind:
 
     def notes(self, state, ask, plan):
         return ()
+
+    def aim(self, state, ask, plan):
+        return ""
 
     def warning(self, state, ask):
         return "Beware."
@@ -118,10 +124,10 @@ def test_it_ends_at_once_when_told():
     agent = planner()
     thought = agent.think(*own_copy(new_match(TOY), 1))
     next(thought)
-    tried = agent.mind.worths
+    tried = agent.mind.glances
     with pytest.raises(StopIteration) as end:
         thought.send(True)
-    assert agent.mind.worths == tried
+    assert agent.mind.glances == tried
     assert end.value.value.lines
 
 
@@ -272,6 +278,9 @@ class Lone:
     def small(self, state, ask):
         return len(ask.options) - 1
 
+    def worths(self, state, ask):
+        return ()
+
     def is_beat(self, state, ask):
         return ask.kind == "action"
 
@@ -283,6 +292,9 @@ class Lone:
 
     def notes(self, state, ask, plan):
         return ()
+
+    def aim(self, state, ask, plan):
+        return ""
 
     def warning(self, state, ask):
         return ""

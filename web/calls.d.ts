@@ -11,6 +11,7 @@ import type {
   Looked,
   ParagraphView,
   PlayerView,
+  Planned,
   Progress,
   Reason,
   Review,
@@ -95,6 +96,7 @@ export interface Calls {
   think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
   reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };
   hint: { args: { strength: number; now: boolean }; answer: Partial<StillThinking> & { hint?: Hint } };
+  plan: { args: object; answer: Planned };
   review: { args: { now: boolean }; answer: Partial<StillThinking> & { review?: Review } };
   estimate: { args: { step?: number; who?: Seat }; answer: Estimate };
   foresee: { args: { tokens: string[]; take?: Taken }; answer: Foreseen };

@@ -160,7 +160,8 @@ export type Thought = {
 export type Line = {
   option: number;
   text: string;
-  chance: number;
+  aim: string; // what it is for; may be empty
+  chance: number; // of the side that decides
   notes: string[];
   chosen: boolean;
 };
@@ -206,14 +207,28 @@ export type Progress = {
   of: number;
 };
 
+/** A press on the way of a plan. */
+export type PlanStep = {
+  text: string;
+  tokens: string[];
+  done: boolean;
+};
+
 export type Hint = {
-  strength: number;
+  strength: number; // 1 a warning, 2 an idea, 3 the full line; more than asked for if there is no fainter word
   text: string;
   rule: string;
   number: string;
   lines: Line[];
-  options: number[];
+  options: number[]; // the answer to give now
   anchors: string[];
+  steps: PlanStep[]; // of a plan, those done too
+  rolls: boolean; // dice fall after the last of them
+};
+
+/** The plan under way, if there is one. */
+export type Planned = {
+  plan: Hint | null;
 };
 
 /** What would be asked after some answers. */

@@ -102,17 +102,22 @@ def thought(match: AnyMatch, answer: int, lines: Sequence[Line]) -> list[str]:
     found = wrapped(f"  {match.title.sides[ask.who].name}: {label}. Weighed:", 4)
     for line in lines:
         mark = "*" if line.option == answer else " "
-        found += _plan(mark, percent(line.chance), plain(line.text), [plain(note) for note in line.notes])
+        reasons = [plain(note) for note in (line.aim, *line.notes) if note]
+        found += _plan(mark, percent(line.chance), plain(line.text), reasons)
     return found
 
 
 def hint(match: AnyMatch, found: dict[str, Any]) -> list[str]:
     """A hint as it comes from game/counsel.py."""
     lines = wrapped(f"  {found['text']} ({found['rule']})", 4)
-    lines += wrapped(f"  {found['number'][0].upper()}{found['number'][1:]}.", 4)
+    lines += wrapped(f"  {found['number']}", 4)
     typed = keys(match)
     for line in found["lines"]:
-        lines += _plan(f"{typed[line['option']]}.", percent(line["chance"]), line["text"], line["notes"])
+        reasons = [line["aim"], *line["notes"]] if line["aim"] else line["notes"]
+        mark = f"{typed[line['option']]}." if line["option"] >= 0 else ""
+        lines += _plan(mark, percent(line["chance"]), line["text"], reasons)
+    for step in found["steps"]:
+        lines += wrapped(f"    [{'x' if step['done'] else ' '}] {step['text']}", 8)
     return lines
 
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+ELSEWHERE = -1  # as an answer: none leads to that plan any more
+
 
 class Progress(NamedTuple):
     """How far a thought has come; a page may stop between two of them."""
@@ -26,13 +28,27 @@ Thinking: TypeAlias = Generator[Progress, bool | None, T]
 """A thought in slices. Sent True it ends at once with the best it has."""
 
 
+class Course(Protocol):
+    """A plan under way: what it answers where it passes. It is asked about copies of its side."""
+
+    def answer(self, match: Match[Any]) -> int | None:
+        """Its answer to the pending Ask; None if it has none there."""
+        ...
+
+    def is_over(self, match: Match[Any]) -> bool:
+        """Is there nothing more that it could say in this match?"""
+        ...
+
+
 class Line(NamedTuple):
     """A plan that was weighed."""
 
-    option: int  # its answer to the pending Ask; -1 if another plan is being carried out
+    option: int  # its answer to the pending Ask; ELSEWHERE if another plan is being carried out
     text: str  # what it does, in words
     chance: float  # the deciding side's winning chance with it
     notes: tuple[str, ...] = ()  # the numbers it rests on, in words
+    aim: str = ""  # what it is for, in words
+    course: Course | None = None  # how it goes on after its first answer
 
 
 class Choice(NamedTuple):
@@ -45,8 +61,8 @@ class Choice(NamedTuple):
 class Advice(NamedTuple):
     """What a good player would whisper, from the faintest word to the full line."""
 
-    warning: str  # a danger to see before anything else; empty if there is none
-    idea: str  # where to look and why, without the move
+    warning: str  # what will be lost here and by what; empty if there is no danger
+    idea: str  # where to look and why, without the move; empty if the answer alone tells
     rule: str
     lines: tuple[Line, ...]  # plans, best first; never empty
 

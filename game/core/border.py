@@ -188,7 +188,8 @@ class Line(TypedDict):
 
     option: int
     text: str
-    chance: float
+    aim: str  # what it is for; may be empty
+    chance: float  # of the side that decides
     notes: list[str]
     chosen: bool
 
@@ -239,14 +240,30 @@ class Progress(TypedDict):
     of: int
 
 
+class PlanStep(TypedDict):
+    """A press on the way of a plan."""
+
+    text: str
+    tokens: list[str]
+    done: bool
+
+
 class Hint(TypedDict):
-    strength: int
+    strength: int  # 1 a warning, 2 an idea, 3 the full line; more than asked for if there is no fainter word
     text: str
     rule: str
     number: str
     lines: list[Line]
-    options: list[int]
+    options: list[int]  # the answer to give now
     anchors: list[str]
+    steps: list[PlanStep]  # of a plan, those done too
+    rolls: bool  # dice fall after the last of them
+
+
+class Planned(TypedDict):
+    """The plan under way, if there is one."""
+
+    plan: Hint | None
 
 
 class Foreseen(TypedDict):

@@ -23,6 +23,11 @@ class Plan(NamedTuple):
     urgency: float = 0.0  # points in favour of doing it first that it does not gain itself
 
 
+ANSWER = (
+    "answer"  # the kind of a Plan that is one answer to a small decision: its order is the option's number
+)
+
+
 class Mind(Protocol):
     """All that it says follows from the state and the Ask alone: the Planner need not ask twice."""
 
@@ -41,6 +46,10 @@ class Mind(Protocol):
         """A decision that needs no plan, by rule."""
         ...
 
+    def worths(self, state: Any, ask: Ask) -> Sequence[float]:
+        """What each answer to a small decision is worth, in points; () if only tries can tell."""
+        ...
+
     def is_beat(self, state: Any, ask: Ask) -> bool:
         """Does a new move of the game begin here? The horizon is counted in them."""
         ...
@@ -57,10 +66,14 @@ class Mind(Protocol):
         """The numbers it rests on, in words."""
         ...
 
+    def aim(self, state: Any, ask: Ask, plan: Plan) -> str:
+        """What the plan is for, in words; '' if it goes without saying."""
+        ...
+
     def warning(self, state: Any, ask: Ask) -> str:
         """The danger that the deciding side should see first, or ''."""
         ...
 
     def idea(self, state: Any, ask: Ask, plan: Plan) -> str:
-        """Where the plan looks and why, without its moves."""
+        """Where the plan looks and why, without its moves; '' if there is nothing but the answer to tell."""
         ...

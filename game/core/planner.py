@@ -5,18 +5,18 @@ from __future__ import annotations
 from math import exp, fsum, log
 from typing import Any, NamedTuple
 
-from game.core.agent import Advice, Choice, Line, Progress, Thinking
+from game.core.agent import ELSEWHERE, Advice, Choice, Line, Progress, Thinking
 from game.core.dice import Seeded
 from game.core.entries import Opened, Step, Throw
 from game.core.match import Match
-from game.core.mind import Mind, Plan
+from game.core.mind import ANSWER, Mind, Plan
 from game.core.request import Ask
 from game.core.rng import Rng, stream
 from game.core.text import plain
 
 PRIOR = 8  # the closed form weighs as much as so many tries
-ELSEWHERE = -1  # no answer here leads to that plan any more
 IN_THE_MIDDLE = 2  # a plan under way is examined with so much smaller a budget
+SMALL = 36  # tries of a small decision's answers altogether, when advice is asked for
 SENSIBLE = 10  # plans among which a weak player errs; what is plainly worse nobody takes
 MOST_ANSWERS = 10_000  # in one sample; a guard, never reached in play
 MOST_KNOWN = 4096  # decisions that a Planner remembers; some megabytes
@@ -59,6 +59,11 @@ class Trial:
         """The chance as it looked after the first n tries."""
         return fsum((self.prior * PRIOR, *self.tries[:n])) / (PRIOR + n)
 
+    def anchor(self, by: float) -> None:
+        """The closed form told differences only: where they lie is for the tries to say."""
+        self.prior = min(1.0, max(0.0, self.prior + by))
+        self.chance = self.after(len(self.tries))
+
     def beside(self, best: Trial) -> float:
         """The chance as it is told: with fewer tries than the best plan, by its distance from it in those.
 
@@ -89,6 +94,25 @@ class Thread(NamedTuple):
             and match.ask is not None
             and (last.choice, last.who) == (self.answer, match.ask.who)
         )
+
+
+class Following(NamedTuple):
+    """A plan of the Mind under way, until a new move of the game begins."""
+
+    mind: Mind
+    plan: Plan
+    who: int
+    begin: int  # decisions before it
+
+    def answer(self, match: Match[Any]) -> int | None:
+        ask = match.ask
+        if ask is None or ask.who != self.who or self.is_over(match):
+            return None
+        return self.mind.follow(match.state, ask, self.plan)
+
+    def is_over(self, match: Match[Any]) -> bool:
+        ask = match.ask
+        return ask is None or (match.steps > self.begin and self.mind.is_beat(match.state, ask))
 
 
 class Planner:
@@ -137,14 +161,17 @@ class Planner:
         ask, state = match.ask, match.state
         assert ask is not None
         trials = yield from self._weigh(match, seed, all_the_way=True)
-        warning = self.mind.warning(state, ask)
         if not trials:
-            answer = self.mind.small(state, ask)
-            text = plain(match.title.words.label(state, ask, ask.options[answer]))
-            chance = self._for(ask.who, self.mind.worth(state))
-            return Advice(warning, "", ask.rule, (Line(answer, text, chance),))
-        idea = self.mind.idea(state, ask, trials[0].plan)
-        return Advice(warning, idea, ask.rule, self._lines(match, trials))
+            trials = self._answers(match)
+        if not trials[0].tries:
+            trials = yield from self._try_briefly(match, trials, seed)
+        warning = self.mind.warning(state, ask)
+        plan = trials[0].plan
+        idea = self.mind.idea(state, ask, plan)
+        best, *others = self._lines(match, trials)
+        if plan.kind != ANSWER:
+            best = best._replace(course=Following(self.mind, plan, ask.who, match.steps))
+        return Advice(warning, idea, ask.rule, (best, *others))
 
     def chance(self, state: Any) -> tuple[float, ...]:
         worth = self.mind.worth(state)
@@ -184,11 +211,39 @@ class Planner:
             while done < budget * number // len(sizes):
                 seed_of_it = stream(seed, "sample", len(left[0].tries))
                 for trial in left:
-                    chance, beats = self._try(match, trial, seed_of_it)
+                    chance, beats = self._try(match, trial, seed_of_it, level.ahead)
                     trial.note(chance)
                     done += beats
                     if (yield Progress(min(done, budget), budget)):
                         return sorted(trials, key=_order)
+        return sorted(trials, key=_order)
+
+    def _answers(self, match: Match[Any]) -> list[Trial]:
+        """The answers to a small decision, the one by rule first."""
+        ask, mind, state = match.ask, self.mind, match.state
+        assert ask is not None
+        ruled = mind.small(state, ask)
+        worths = mind.worths(state, ask) or [0.0] * len(ask.options)
+        order = sorted(range(len(ask.options)), key=lambda n: (n != ruled, -round(worths[n], 9), n))
+        now = logit(self._for(ask.who, mind.worth(state)))
+        trials = []
+        for n in order[: max(2, self.level.keep)]:
+            plan = Plan(worths[n] - worths[ruled], ANSWER, (n,))
+            trials.append(Trial(plan, n, sigmoid(now + mind.point * plan.value)))
+        return trials
+
+    def _try_briefly(self, match: Match[Any], trials: list[Trial], seed: int) -> Thinking[list[Trial]]:
+        """Tries up to the next beat: they say where the closed form's chances lie."""
+        samples = SMALL // max(4, len(trials))
+        for sample in range(samples):
+            for trial in trials:
+                chance, _ = self._try(match, trial, stream(seed, "sample", sample), ahead=0)
+                trial.note(chance)
+            if (yield Progress(sample, samples)):
+                break
+        by = fsum(trials[0].tries) / len(trials[0].tries) - trials[0].prior
+        for trial in trials:
+            trial.anchor(by)
         return sorted(trials, key=_order)
 
     def _candidates(self, match: Match[Any], rng: Rng) -> list[Trial]:
@@ -214,14 +269,14 @@ class Planner:
                     break
         return trials[: level.keep] if level.beats else trials
 
-    def _try(self, match: Match[Any], trial: Trial, seed: int) -> tuple[float, int]:
+    def _try(self, match: Match[Any], trial: Trial, seed: int, ahead: int) -> tuple[float, int]:
         """The deciding side's chance after the plan and beats, with dice of its own, and their number."""
-        mind, ahead = self.mind, self.level.ahead
+        mind = self.mind
         assert match.ask is not None
         who = match.ask.who
         copy = match.imagine(who, Seeded(seed), Rng(seed))
         plans: list[Plan | None] = [None] * len(match.title.sides)
-        plans[who] = trial.plan
+        plans[who] = None if trial.plan.kind == ANSWER else trial.plan
         beats = 1
         copy.answer(trial.answer)
         for _ in range(MOST_ANSWERS):
@@ -244,12 +299,14 @@ class Planner:
         assert ask is not None
         lines: dict[str, Line] = {}
         for trial in trials:
-            text = mind.text(state, ask, trial.plan)
-            notes = mind.notes(state, ask, trial.plan)
-            if len(trial.tries) < len(trials[0].tries):
-                notes = (*notes, f"Set aside after {len(trial.tries)} of {len(trials[0].tries)} tries.")
+            plan = trial.plan
+            if plan.kind == ANSWER:
+                text = plain(match.title.words.label(state, ask, ask.options[trial.answer]))
+            else:
+                text = mind.text(state, ask, plan)
+            notes, aim = mind.notes(state, ask, plan), mind.aim(state, ask, plan)
             chance = trial.beside(trials[0])
-            lines.setdefault(text, Line(trial.answer, text, chance, notes))
+            lines.setdefault(text, Line(trial.answer, text, chance, notes, aim))
         return tuple(lines.values())
 
 

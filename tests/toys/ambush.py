@@ -132,6 +132,9 @@ class AmbushMind:
     def small(self, state, ask):
         return 0
 
+    def worths(self, state, ask):
+        return ()
+
     def is_beat(self, state, ask):
         return ask.kind == "walk"
 
@@ -143,6 +146,9 @@ class AmbushMind:
 
     def notes(self, state, ask, plan):
         return ()
+
+    def aim(self, state, ask, plan):
+        return ""
 
     def warning(self, state, ask):
         return str(state.hidden[BLUE].men)

@@ -9,7 +9,7 @@ from math import fsum
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
-from game.ieshima.agent import american, garrison, japanese, orders, small, words
+from game.ieshima.agent import aims, american, garrison, japanese, orders, small, words
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.moves import Part, idle
 from game.ieshima.agent.worth import worth
@@ -62,6 +62,9 @@ class IeShimaMind:
     def small(self, s: State, ask: Ask) -> int:
         return small.small(s, ask)
 
+    def worths(self, s: State, ask: Ask) -> list[float]:
+        return small.worths(s, ask)
+
     def is_beat(self, s: State, ask: Ask) -> bool:
         return ask.kind in ("impulse", "setup")
 
@@ -73,6 +76,9 @@ class IeShimaMind:
 
     def notes(self, s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
         return words.notes(s, ask, plan)
+
+    def aim(self, s: State, ask: Ask, plan: Plan) -> str:
+        return aims.aim(s, ask, plan)
 
     def warning(self, s: State, ask: Ask) -> str:
         return words.warning(s, ask)

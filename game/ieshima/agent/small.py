@@ -37,23 +37,32 @@ FAVOURED = JAPAN  # the side that we ask for (5.1.1): it wins more often between
 FAIR_BID = FAIR_BIDS["basic"]  # what makes the American side as good (18.1)
 HOPELESS = 6  # an edge against us at which poor ground is not worth its defenders
 POOR_GROUND = 1.0
+NEARER = 0.05  # what a company gains by standing an Area nearer to the fight, about
 
 
 def small(s: State, ask: Ask) -> int:
-    """The answer to a decision that needs no plan."""
+    """The answer to a decision that needs no plan: what is worth most, the first of equals, or a rule's."""
+    found = worths(s, ask)
+    if found:
+        return max(range(len(found)), key=lambda i: (round(found[i], 9), -i))
     maker = _MAKERS.get(ask.kind)
     return 0 if maker is None else maker(s, ask)
 
 
-def _best(ask: Ask, worth: Callable[[int], float]) -> int:
-    """The option whose noun is worth most; the first of equals."""
-    return max(range(len(ask.options)), key=lambda i: (round(worth(ask.options[i][1]), 9), -i))
+def worths(s: State, ask: Ask) -> list[float]:
+    """What each answer is worth to its side, in Victory Points; [] where a rule decides."""
+    maker = _WORTHS.get(ask.kind)
+    return [] if maker is None else maker(s, ask)
+
+
+def _each(ask: Ask, worth: Callable[[int], float]) -> list[float]:
+    return [worth(option[1]) for option in ask.options]
 
 
 # Fights
 
 
-def _lead(s: State, ask: Ask) -> int:
+def _lead(s: State, ask: Ask) -> list[float]:
     """The lead takes a loss in any case but a repulse: a full company, of the broken battalion."""
     look = Look(s, ask.who)
     area, units = ask.ctx[0], ask.ctx[1:]
@@ -69,7 +78,7 @@ def _lead(s: State, ask: Ask) -> int:
         all_steps = fsum([_step(look, v) for v in units])
         return hurt - odds.repulse * all_steps - (1 - odds.repulse) * _step(look, u)
 
-    return _best(ask, worth)
+    return _each(ask, worth)
 
 
 def _step(look: Look, u: int) -> float:
@@ -81,7 +90,7 @@ def _step(look: Look, u: int) -> float:
     return look.values[c] - look.values[c - 1] if full else look.values[c]
 
 
-def _defender(s: State, ask: Ask) -> int:
+def _defender(s: State, ask: Ask) -> list[float]:
     """The strongest lead, unless the first point would kill it."""
     look = Look(s, ask.who)
     area, lead, *units = ask.ctx
@@ -99,7 +108,7 @@ def _defender(s: State, ask: Ask) -> int:
         gone = fsum([p for n, p in odds.points if not table[min(n, len(table) - 1)].left])
         return odds.repulse * attackers_steps - lost - gone * look.ground[area]
 
-    return _best(ask, worth)
+    return _each(ask, worth)
 
 
 def _call(s: State, ask: Ask) -> int:
@@ -112,19 +121,19 @@ def _figure(s: State, ask: Ask) -> int:
     return 0 if abs(av - dv) <= 4 else 1
 
 
-def _primary_target(s: State, ask: Ask) -> int:
+def _primary_target(s: State, ask: Ask) -> list[float]:
     look = Look(s, ask.who)
     marker, area = ask.ctx
     attack = s.values.attack[marker]
-    return _best(ask, lambda u: look.shell(MARKERS[marker].side, area, attack, CLASS[u][s.full[u]]))
+    return _each(ask, lambda u: look.shell(MARKERS[marker].side, area, attack, CLASS[u][s.full[u]]))
 
 
-def _reroll(s: State, ask: Ask) -> int:
+def _reroll(s: State, ask: Ask) -> list[float]:
     """New dice if they promise more than these by what the Advantage is worth to hold."""
     side, area, av, ours, dv, theirs = ask.ctx
     lucky = ours - theirs if ask.who == side else theirs - ours
     if lucky >= 0 and not (side == US and not s.sunset and (ours < s.impulse) == (ask.who == US)):
-        return 0
+        return [0.0, -advantage_worth(s, ask.who)]
     worth = _result_worth(Look(s, ask.who), side, area)
     now = worth(av + ours - dv - theirs)
     odds = spread(av - dv)
@@ -139,10 +148,10 @@ def _reroll(s: State, ask: Ask) -> int:
         gain += rest * (float(ours < s.impulse) - day_ends(s))
     if ask.who != US:
         gain = -gain
-    return int(gain > _advantage(s, ask.who))
+    return [0.0, gain - advantage_worth(s, ask.who)]
 
 
-def _advantage(s: State, who: int) -> float:
+def advantage_worth(s: State, who: int) -> float:
     """What holding the Advantage is worth now; it fades on the last day."""
     worth = EYES[who].advantage[s.turn]
     if s.turn == BASIC_LAST_TURN:
@@ -188,7 +197,7 @@ def _result_worth(look: Look, side: int, area: int) -> Callable[[int], float]:
 # Losses
 
 
-def _attrition(s: State, ask: Ask) -> int:
+def _attrition(s: State, ask: Ask) -> list[float]:
     """The payment after which the rest is cheapest; ground that is lost with the last unit counts."""
     look = Look(s, ask.who)
     area, left = ask.ctx[0], ask.ctx[1]
@@ -197,8 +206,7 @@ def _attrition(s: State, ask: Ask) -> int:
     retreats = look.can_retreat(side, area)
     ground = look.ground[area] if s.control[area] == side and s.here[1 - side][area] else 0.0
 
-    def cost(i: int) -> tuple[float, int]:
-        verb, u = ask.options[i]
+    def worth(verb: str, u: int) -> float:
         rest = left - COST[verb]
         stack = [CLASS[v][s.full[v]] for v in here if v != u]
         if verb == "flip":
@@ -215,17 +223,17 @@ def _attrition(s: State, ask: Ask) -> int:
         total = price + (toll.loss if toll else 0.0)
         if toll is None or not toll.left:
             total += ground
-        return round(total, 9), i
+        return -total
 
-    return min(range(len(ask.options)), key=cost)
+    return [worth(*option) for option in ask.options]
 
 
-def _retreat_area(s: State, ask: Ask) -> int:
+def _retreat_area(s: State, ask: Ask) -> list[float]:
     """To where the unit is of use."""
     look = Look(s, ask.who)
     if ask.who == US:
-        return _best(ask, lambda a: -look.distance[a] - 0.1 * len(s.here[US][a]))
-    return _best(ask, lambda a: _need(look, a))
+        return _each(ask, lambda a: NEARER * (-look.distance[a] - 0.1 * len(s.here[US][a])))
+    return _each(ask, lambda a: _need(look, a))
 
 
 def _need(look: Look, a: int) -> float:
@@ -254,9 +262,9 @@ def _voluntary(s: State, ask: Ask) -> int:
     return stay
 
 
-def _order(s: State, ask: Ask) -> int:
+def _order(s: State, ask: Ask) -> list[float]:
     """The strongest first."""
-    return _best(ask, lambda u: s.values.cv[u][s.full[u]])
+    return _each(ask, lambda u: NEARER * s.values.cv[u][s.full[u]])
 
 
 # Refit and reinforcements
@@ -297,11 +305,11 @@ def _wounded(s: State, ask: Ask) -> int:
     return sum(not s.full[u] and (u // 4, s.loc[u]) in places for u in units)
 
 
-def _refit_area(s: State, ask: Ask) -> int:
+def _refit_area(s: State, ask: Ask) -> list[float]:
     look = Look(s, ask.who)
     if ask.who == US:
-        return _best(ask, lambda a: -look.distance[a] - 0.2 * bool(s.here[JAPAN][a]))
-    return _best(ask, lambda a: _need(look, a))
+        return _each(ask, lambda a: NEARER * (-look.distance[a] - 0.2 * bool(s.here[JAPAN][a])))
+    return _each(ask, lambda a: _need(look, a))
 
 
 def _refit_advantage(s: State, ask: Ask) -> int:
@@ -333,19 +341,21 @@ def _bid(s: State, ask: Ask) -> int:
     return offered(ask, ("bid", FAIR_BID)) or 0
 
 
-_MAKERS: dict[str, Callable[[State, Ask], int]] = {
+_WORTHS: dict[str, Callable[[State, Ask], list[float]]] = {
     "combat.lead": _lead,
     "combat.defender": _defender,
-    "call": _call,
-    "figure": _figure,
     "bombard.unit": _primary_target,
     "reroll": _reroll,
     "attrition": _attrition,
     "retreat.area": _retreat_area,
-    "retreat.voluntary": _voluntary,
     "retreat.order": _order,
-    "refit": _refit,
     "refit.area": _refit_area,
+}
+_MAKERS: dict[str, Callable[[State, Ask], int]] = {
+    "call": _call,
+    "figure": _figure,
+    "retreat.voluntary": _voluntary,
+    "refit": _refit,
     "refit.advantage": _refit_advantage,
     "reinforcement.advantage": _returning_by_advantage,
     "reinforcement.units": _returning,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.mind import Plan
+from game.core.mind import ANSWER, Plan
 from game.core.request import Ask
-from game.core.text import listing, plain, signed
+from game.core.text import listing, percent, plain, signed
+from game.ieshima.agent import choices
 from game.ieshima.agent.fight import attack_value, defense_value, open_calls, spread
 from game.ieshima.agent.look import Look
 from game.ieshima.data import (
@@ -29,10 +30,7 @@ from game.ieshima.victory import losses
 
 LATE = 0.25  # a chance of sunset that deserves a word
 FALLS = 0.6  # a chance to lose an Area that deserves one
-
-
-def percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+MOVES = ("impulse", "assault", "assault.units", "attack.units")  # where the whole island is in question
 
 
 def text(s: State, ask: Ask, plan: Plan) -> str:
@@ -92,6 +90,8 @@ def _joined(orders: list[Any]) -> list[Any]:
 
 def notes(s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
     """The odds of its fights, and what the sunset does."""
+    if plan.kind == ANSWER:
+        return ()
     head, *orders = plan.orders
     found = [
         _fight(s, ask.who, order[1], order[2])
@@ -108,7 +108,7 @@ def notes(s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
     ends = day_ends(s)
     if ask.kind == "impulse" and ends:
         found.append(f"The day ends now with {percent(ends)}.")
-    found.append(f"By the odds alone worth {plan.value:+.2f} Victory Points.".replace("-", "−"))
+    found.append(f"Worth {plan.value:+.1f} Victory Points by the odds.".replace("-", "−"))
     return tuple(found)
 
 
@@ -129,6 +129,8 @@ def _fight(s: State, side: int, area: int, chosen: Units) -> str:
 
 def warning(s: State, ask: Ask) -> str:
     """The first danger that the deciding side should see."""
+    if ask.kind not in MOVES:
+        return plain(choices.warning(s, ask))
     look = Look(s, ask.who)
     found = _american_dangers(look) if ask.who == US else _japanese_dangers(look)
     return plain(found[0]) if found else ""
@@ -179,7 +181,7 @@ def _japanese_dangers(look: Look) -> list[str]:
 
 def idea(s: State, ask: Ask, plan: Plan) -> str:
     """Where the plan looks and why, without its moves."""
-    return plain(_idea(s, ask, plan))
+    return plain(choices.idea(s, ask) if plan.kind == ANSWER else _idea(s, ask, plan))
 
 
 def _idea(s: State, ask: Ask, plan: Plan) -> str:

@@ -13,7 +13,7 @@ from game.standin.state import State
 
 from game.core.agent import Agent, RandomAgent
 from game.core.choose import ALL, pick
-from game.core.mind import Plan
+from game.core.mind import ANSWER, Plan
 from game.core.planner import Level, Planner
 from game.core.request import Ask
 
@@ -68,6 +68,9 @@ class StandinMind:
             return ask.options.index((ALL,) if (ALL,) in ask.options else pick(ask.options, _all(ask)))
         return 0
 
+    def worths(self, s: State, ask: Ask) -> list[float]:
+        return []
+
     def is_beat(self, s: State, ask: Ask) -> bool:
         return ask.kind == "move" and not any(s.done)
 
@@ -80,13 +83,17 @@ class StandinMind:
         return f"{len(plan.orders)} battalions move" if plan.orders else "Nobody moves"
 
     def notes(self, s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
-        return tuple(f"{NAME[u]} to {GRID.names[cell]}" for u, cell in plan.orders[:3])
+        moves = () if plan.kind == ANSWER else plan.orders[:3]
+        return tuple(f"{NAME[u]} to {GRID.names[cell]}" for u, cell in moves)
+
+    def aim(self, s: State, ask: Ask, plan: Plan) -> str:
+        return "To reach the line." if plan.orders else ""
 
     def warning(self, s: State, ask: Ask) -> str:
         return f"Tomorrow may bring {CARD_NAME[1].lower()}."
 
     def idea(self, s: State, ask: Ask, plan: Plan) -> str:
-        return f"Think of {len(plan.orders)} battalions at once."
+        return "" if plan.kind == ANSWER else f"Think of {len(plan.orders)} battalions at once."
 
 
 def _all(ask: Ask) -> dict[int, int]:
