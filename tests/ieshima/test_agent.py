@@ -10,6 +10,7 @@ from game.core.entries import Step
 from game.core.match import Match
 from game.core.mind import Plan
 from game.core.planner import Level, Planner, reply
+from game.ieshima.agent import american
 from game.ieshima.agent.fight import attack_value, classes, defense_value, outlook, spread, tolls
 from game.ieshima.agent.look import Look
 from game.ieshima.agent.mind import LEVELS, MIND
@@ -186,12 +187,64 @@ def test_an_empty_town_is_guarded_before_the_last_night():
     assert match.state.here[US][14]
 
 
-def test_to_wait_is_one_plan_and_to_pass_another():
-    """A pass lets the other side end the day; to activate an Area for nothing does not."""
-    match = scene(f"us 5: 1/306ABCD; us 6: 2/306EFGH; us 7: 3/306IKLM; {HELD}; turn 3; impulse 2; side us")
+def test_who_has_nothing_to_do_closes_up_and_never_walks_for_nothing():
+    """A pass lets the other side end the day; a company of the rear comes nearer instead."""
+    match = scene(
+        f"us 2: 3/305IK; us 4: 1/305A; us 5: 1/306ABCD; us 6: 2/306EFGH; us 7: 3/306IKLM; {HELD}; "
+        "control us 1; turn 3; impulse 2; side us"
+    )
     found = MIND.plans(match.state, match.ask)
-    assert sum(plan.kind == "assault" and len(plan.orders) == 1 for plan in found) == 1
-    assert next(plan for plan in found if plan.kind == "pass").value < 0
+    assert all(len(plan.orders) > 1 for plan in found if plan.kind == "assault")
+    closer = american.closing_up(Look(match.state, US))
+    ((_, origin, to, units),) = closer.orders[1:]
+    assert (origin, to, len(units)) == (2, 1, 1)
+    assert american._passing(Look(match.state, US)) < 0
+
+
+def test_nobody_attacks_with_hardly_a_chance():
+    """Eight companies contest the Ridge at even odds: none of them storms Gusuku at one in ten (11.4)."""
+    match = scene(
+        "us 15: 1/306ABCD 2/306EFGH; us 7: 3/306I; us 8: 1/305ABCD 3/305IKL; jp 15: 2/1CD SEI-ABC MG-C; "
+        "jp 16: Pillbox-B 2/1AB Labor-CD MG-A* MG-B; control us 4 5 6 9; turn 3; impulse 3; side us"
+    )
+    look = Look(match.state, US)
+    attacks = [
+        (order[1], order[2])
+        for plan in MIND.plans(match.state, match.ask)
+        for order in plan.orders
+        if order[0] == "attack"
+    ]
+    assert attacks
+    assert all(look.success(US, area, units) >= 0.2 for area, units in attacks)
+
+
+def test_nor_do_the_japanese_with_a_satchel_charge():
+    """Minus eight, minus four with the charge: they stay (19.4)."""
+    match = scene("us 16: 2/306FGH 1/306ABCD; jp 16: 2/1A* Labor-D; turn 4; impulse 4", variant="advanced")
+    assert not any(
+        plan.orders[1][0] == "attack" for plan in MIND.plans(match.state, match.ask) if len(plan.orders) > 1
+    )
+
+
+def test_no_half_stack_at_bad_odds_where_the_whole_one_has_good_ones():
+    match = scene("us 11: 1/306ABCD 2/306EFGH; jp 11: 2/1A SEI-ABCD; rain; side us; impulse 8")
+    sizes = {
+        len(order[2])
+        for plan in MIND.plans(match.state, match.ask)
+        for order in plan.orders
+        if order[0] == "attack"
+    }
+    assert sizes <= {8}
+
+
+def test_nobody_walks_away_from_a_sure_thing():
+    """Eight companies against one reduced unit: no Regroup, no stroll, no Pass at any level."""
+    match = scene(
+        "us 11: 1/306ABCD 2/306EFGH; us 5: 1/305ABCD; jp 11: SEI-D*; jp 16: 2/1AB; "
+        "control us 1 2 3 4 6 7 8 9 10 12 13 14 15; side us; impulse 6"
+    )
+    for plan in MIND.plans(match.state, match.ask):
+        assert plan.kind == "bombard" or any(order[0] == "attack" for order in plan.orders), plan
 
 
 def test_companies_gather_for_the_assault_rather_than_hunt():

@@ -6,7 +6,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.agent.look import Look, points_without_heights, whole
+from game.ieshima.agent.look import Look, firm, points_without_heights, whole
 from game.ieshima.agent.moves import (
     AREAS_BESIDE,
     Part,
@@ -57,21 +57,45 @@ def plans(look: Look) -> list[Plan]:
     """What the Americans may do with an Impulse."""
     s = look.s
     found = [Plan(_passing(look), "pass", (("pass",),))]
-    waits = False
     for space in (*AREAS, *BEACH_BOXES):
         units = ready(s, US, space)
         if units:
             for value, orders in parts(look, space, units):
-                if orders or not waits:  # to activate a space for nothing is one plan, wherever it is
+                if orders:  # to activate a space for nothing is no Impulse (8.1)
                     found.append(Plan(value, "assault", (("assault", space), *orders)))
-                    waits = waits or not orders
+    closer = closing_up(look)
+    if closer is not None:
+        found.append(closer)
     if s.turn == 1 and all(s.here[US][box] for box in FIRST_BOXES):
         both = [parts(look, box, s.here[US][box])[0] for box in FIRST_BOXES]
         orders = (*both[0][1], *both[1][1])
-        found.append(Plan(both[0][0] + both[1][0], "assault", (("assault", BOTH_BOXES), *orders)))
+        if orders:
+            found.append(Plan(both[0][0] + both[1][0], "assault", (("assault", BOTH_BOXES), *orders)))
     found += bombardments(look)
     found += [plan for plan in (regroup(look), gathering(look)) if plan is not None]
-    return found
+    return firm(look, US, found)
+
+
+def closing_up(look: Look) -> Plan | None:
+    """Instead of a Pass, which may end the day: a company of the rear comes one Area nearer.
+
+    Always nearer, so that nobody walks to and fro.
+    """
+    s, distance = look.s, look.distance
+    best: tuple[int, int, int, Units] | None = None
+    for space in AREAS:
+        units = s.here[US][space]
+        if not units or s.here[JAPAN][space] or distance[space] < 2:
+            continue
+        able = without(units, _guard(look, space, units))
+        for area in AREAS_BESIDE[space]:
+            nearer = distance[area] < distance[space] and s.is_free(area, US) and s.room(area, US) > 0
+            if able and nearer and (best is None or distance[space] > best[0]):
+                best = distance[space], space, area, (scout(s, able),)
+    if best is None:
+        return None
+    _, space, area, one = best
+    return Plan(0.0, "assault", (("assault", space), *steps((space, area), one)))
 
 
 def _passing(look: Look) -> float:
@@ -113,7 +137,7 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
         if must:
             return sorted(found, key=_best)
     left, fresh = mf_left(s, units)
-    ways = routes(s, US, space, left, fresh) if left else {}
+    ways = routes(s, US, space, left, fresh, len(units) > 1) if left else {}
     hope = _prospect(look, space, units, ways)
     able = without(units, _guard(look, space, units))
     pools = (able, units) if whole(units) > whole(able) else (able,)  # a guard may break a battalion
@@ -137,6 +161,8 @@ def _in_place(look: Look, area: int, units: Units, must: bool) -> list[Part]:
     found: list[Part] = []
     for n in {len(units), min(len(units), 4), max(1, len(units) - 2)}:
         chosen = pick(look.s, units, n)
+        if look.is_half_hearted(US, area, chosen, units):
+            continue
         if not look.hopeless(US, area, chosen):
             found.append((look.attack(US, area, chosen, False, inside=True), (("attack", area, chosen),)))
     return found
@@ -165,6 +191,7 @@ def _against(
     if both:
         sizes.setdefault(min(room, len(pools[0]) - 1), pools[0])  # one keeps the other height contested
     found: list[Part] = []
+    most = pick(s, pools[-1], room) if room else ()
     for n, able in sizes.items():
         if not n:
             continue
@@ -173,7 +200,7 @@ def _against(
         going, base, also = forces[n]
         if both and len(going) == len(s.here[US][space]):
             base -= both  # it counts only while somebody is in each of them
-        hopeless = look.hopeless(US, area, going)
+        hopeless = look.hopeless(US, area, going) or look.is_half_hearted(US, area, going, most)
         if hopeless and not contested:
             continue
         orders = steps(route.path, going)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.mind import Plan
 from game.ieshima.agent.fight import defense_value
-from game.ieshima.agent.look import Look
+from game.ieshima.agent.look import Look, firm
 from game.ieshima.agent.moves import Part, Route, mf_left, pick, ready, routes, steps
 from game.ieshima.agent.party import Group
 from game.ieshima.agent.values import AIRFIELD_BONUS, KIND_OF, MEAN_DAY, PILLBOX
@@ -60,7 +60,7 @@ def plans(look: Look) -> list[Plan]:
     regrouping = regroup(look)
     if regrouping is not None:
         found.append(regrouping)
-    return found
+    return firm(look, JAPAN, found)
 
 
 def _passing(look: Look) -> float:
@@ -125,6 +125,8 @@ def parts(look: Look, space: int, units: Units) -> list[Part]:
     if inside and space not in s.attacked:
         for n in {len(units)} if must else {len(units), min(len(units), 4)}:
             chosen = pick(s, units, n)
+            if not must and look.is_half_hearted(JAPAN, space, chosen, units):
+                continue
             if must or not look.hopeless(JAPAN, space, chosen):
                 gain = look.attack(JAPAN, space, chosen, must, inside=True)
                 found.append((gain, (("attack", space, chosen),)))
@@ -158,6 +160,8 @@ def _to(group: Group, area: int, route: Route) -> list[Part]:
         for n in {room, max(1, room - 1), min(room, 4)}:
             party = group.fighters(n)
             if look.hopeless(JAPAN, area, party.units):
+                continue
+            if look.is_half_hearted(JAPAN, area, party.units, group.fighters(room).units):
                 continue
             gain = look.attack(JAPAN, area, party.units, not ours) + party.leaving
             found.append((gain, (*steps(route.path, party.units), ("attack", area, party.units))))

@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import exp
 from typing import Any, NamedTuple
 
+from game.core.mind import Plan
 from game.ieshima.agent.eyes import EYES, Eyes
-from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook
+from game.ieshima.agent.fight import Calls, Outlook, classes, defense_value, open_calls, outlook, spread
 from game.ieshima.agent.fight import attack_value as value_of_attack
 from game.ieshima.agent.siege import BEST, STACK, STEPS, WORST, shares
 from game.ieshima.agent.values import (
@@ -46,7 +47,9 @@ from game.ieshima.state import State, Units
 LAST_NIGHT = 0.89  # risk of an empty Area with points before the count, while infiltrators wait
 DRIVEN_BACK = 0.05  # a Japanese attack that must retreat
 SLOPE = 2.5
-LUCK = 4  # a difference of dice that one attack in ten brings
+SLIM = 0.2  # a chance of success below which nobody attacks of his own accord
+SURE = 0.85  # a chance that nobody walks away from ...
+WORTH_WALKING = 0.6  # ... for less than this more
 HEALED = (0, 4, 8, 8, 8, 8, 8, 8)  # companies by the refit of each day: a Replacement Point flips two
 AT_ONCE = 4  # companies that are reckoned with those already reduced: one repulse costs so many
 
@@ -82,6 +85,29 @@ def whole(units: Units) -> int:
     for u in units:
         counts[u >> 2] += 1
     return counts.count(4)
+
+
+def firm(look: Look, side: int, plans: list[Plan]) -> list[Plan]:
+    """Without walks that bring nothing, or that leave an attack which is all but sure and worth something.
+
+    A weak player errs among these plans: what nobody would do at a table must not be one of them.
+    """
+    sure = [plan.value for plan in plans if plan.kind == "assault" and _is_sure(look, side, plan)]
+    best = max(sure, default=-1.0)
+    least = best + WORTH_WALKING if best > 0 else 0.0
+    return [
+        plan for plan in plans if plan.value >= least or fights(plan) or (plan.kind == "pass" and best <= 0)
+    ]
+
+
+def fights(plan: Plan) -> bool:
+    return plan.kind in ("bombard", "special") or any(order[0] == "attack" for order in plan.orders)
+
+
+def _is_sure(look: Look, side: int, plan: Plan) -> bool:
+    """Does it begin with an attack where its units stand, with hardly a risk?"""
+    order = plan.orders[1]
+    return bool(order[0] == "attack" and look.success(side, order[1], order[2]) >= SURE)
 
 
 class Prey(NamedTuple):
@@ -391,21 +417,33 @@ class Look:
 
     # Fights
 
-    def hopeless(self, side: int, a: int, units: Units) -> bool:
-        """Would an attack with these units need dice that hardly ever fall?"""
+    def edge_of(self, side: int, a: int, units: Units) -> int:
+        """Attack Value less Defense Value, without calls."""
         av = self._attack_value.get(units, -1)
         if av < 0:
             av = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
-        dv = self.dv[a] if side == US else self.held(a)
+        return av - (self.dv[a] if side == US else self.held(a))
+
+    def success(self, side: int, a: int, units: Units) -> float:
+        """The chance that an attack with these units succeeds, calls included."""
         prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
-        return av + sum([bonus for _, bonus in prey.calls]) + LUCK < dv
+        odds = spread(self.edge_of(side, a, units), prey.calls)
+        return 1 - odds.repulse - odds.stalemate
+
+    def hopeless(self, side: int, a: int, units: Units) -> bool:
+        """Would an attack with these units need dice that seldom fall?"""
+        return self.success(side, a, units) < SLIM
+
+    def is_half_hearted(self, side: int, a: int, units: Units, most: Units) -> bool:
+        """Is it worse than even with some, and better with all?"""
+        if len(units) == len(most):
+            return False
+        edge = self.edge_of(side, a, units)
+        return edge < 0 and self.edge_of(side, a, most) > edge
 
     def attack(self, side: int, a: int, units: Units, mandatory: bool, inside: bool = False) -> float:
         """The gain of `side` from an attack with these units; `inside`: they stand there already."""
-        edge = self._attack_value.get(units, -1)
-        if edge < 0:
-            edge = self._attack_value[units] = value_of_attack(self.s, side, units, self.night)
-        edge -= self.dv[a] if side == US else self.held(a)
+        edge = self.edge_of(side, a, units)
         prey = self._prey.get((1 - side, a)) or self._hunt(1 - side, a)
         steps = (self.flip, self.kill)
         look = outlook(self.who, prey.stack, self.turn, prey.can_retreat, -1, steps, edge, prey.calls)

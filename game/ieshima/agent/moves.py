@@ -21,8 +21,13 @@ class Route(NamedTuple):
     cost: int
 
 
-def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int, Route]:
-    """Every Area that units with so many MF left can reach (10.2, 10.3)."""
+def routes(
+    s: State, side: int, origin: int, left: int, fresh: bool, several: bool = False
+) -> dict[int, Route]:
+    """Every Area that units with so many MF left can reach (10.2, 10.3).
+
+    `several`: on an empty beach the first of them pays ALL, the others as usual (Ruling 60).
+    """
     found: dict[int, Route] = {}
     frontier: list[tuple[int, tuple[int, ...]]] = [(0, (origin,))]
     enemy, own, control = s.here[1 - side], s.here[side], s.control
@@ -41,6 +46,8 @@ def routes(s: State, side: int, origin: int, left: int, fresh: bool) -> dict[int
                 if leaving and (foe or control[area] != side):
                     continue
                 cost = entry_cost(s, side, at, area)
+                if cost == ALL_MF and several and not (foe or rubble[area] or s.rules.readings.beach_stop):
+                    cost = 2 if held & NEAR[area] else 1
                 if cost > left and not fresh:
                     continue
             else:
