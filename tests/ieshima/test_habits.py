@@ -40,7 +40,7 @@ def test_to_and_fro_is_found():
 
 def test_half_a_stack_at_bad_odds_is_found():
     match = scene("us 11: 1/306ABCD 2/306EFGH; jp 11: 2/1A SEI-ABC; rain; side us; impulse 8")
-    found = kinds(half(match, "assault 11", "take 1/306A x4", "enough", dice=[(3, 3), (3, 3)]))
+    found = kinds(half(match, "assault 11", "take 1/306A x4", "enough", "unit 2/1A", dice=[(3, 3), (3, 3)]))
     assert "half stack" in found
 
 
