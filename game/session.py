@@ -374,8 +374,10 @@ class Session:
             played += done
             final = final or (done > 0 and not trial.is_in_hand())
         worth: Odds | None = None
+        taken: list[str] = []
         if take and not final:
             for asked, choice in self._take(trial, take):
+                taken.append(trial.title.words.token(asked.options[choice]))
                 odds = trial.title.board.odds(trial.title.seen_by(trial.state, who), asked)
                 worth = odds[choice] if odds else None
                 played += 1
@@ -390,6 +392,8 @@ class Session:
         }
         if worth:
             found["odds"] = worth
+        if taken:
+            found["taken"] = taken
         return found
 
     def _after(self, tokens: Sequence[str]) -> tuple[AnyMatch, Ask] | None:

@@ -239,6 +239,7 @@ export type Foreseen = {
   prompt: Prompt | null;
   options: Option[];
   odds?: Odds; // of the last of those answers
+  taken?: string[]; // what was taken of a stack, as tokens
 };
 
 /** The places that a piece would pass, from the first to the last. */

@@ -275,6 +275,7 @@ class Foreseen(TypedDict):
     prompt: Prompt | None
     options: list[Option]
     odds: NotRequired[Odds]  # of the last of those answers
+    taken: NotRequired[list[str]]  # what was taken of a stack, as tokens
 
 
 class Way(TypedDict):

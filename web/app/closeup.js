@@ -12,9 +12,9 @@ const WIDE = 340; // CSS pixels of the longer side
 
 /**
  * close: { piece, alt, lines: [{ text, rule, strong }], points }
- * @param {Game} game @param {{ piece?: Portrait | null, alt?: string, lines: Explanation[] }} close
+ * @param {Game} game @param {{ piece?: Portrait | null, wide?: number, alt?: string, lines: Explanation[] }} close
  */
-export function closeView(game, { piece, alt, lines }) {
+export function closeView(game, { piece, wide, alt, lines }) {
   const words = lines.map(({ text, rule, strong }) =>
     el(
       "p",
@@ -23,12 +23,15 @@ export function closeView(game, { piece, alt, lines }) {
       rule ? game.ruleLink(rule) : "",
     ),
   );
-  return [...(piece ? [large(game.about.sheet, piece, alt ?? "")] : []), ...words];
+  return [...(piece ? [portrait(game.about.sheet, piece, alt ?? "", wide)] : []), ...words];
 }
 
-/** @param {Sheet} sheet @param {Portrait} piece @param {string} alt */
-function large(sheet, piece, alt) {
-  const scale = WIDE / Math.max(piece.w, piece.h);
+/**
+ * Something drawn large; `wide` is its longer side in CSS pixels.
+ * @param {Sheet} sheet @param {Portrait} piece @param {string} alt @param {number} [wide]
+ */
+export function portrait(sheet, piece, alt, wide = WIDE) {
+  const scale = wide / Math.max(piece.w, piece.h);
   const ratio = Math.min(3, devicePixelRatio || 1);
   const edge = 10;
   const canvas = el("canvas", {

@@ -27,7 +27,7 @@ import { WORDS } from "./words.js";
 /** @import { About } from "../titles/types.js" */
 /** @import { View } from "../view.js" */
 /** @import { Lesson } from "./lesson.js" */
-/** @import { App, Question, Reviewed, RulesError, Save } from "./types.js" */
+/** @import { App, Meant, Question, Reviewed, RulesError, Save } from "./types.js" */
 
 const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
 const SETTLE_REST = 300; // before a game opened from a checkpoint is replayed behind the player's back
@@ -115,7 +115,7 @@ export class Game {
 
   close() {
     this.opponent.stop();
-    this.lesson?.stop();
+    this.lesson?.stopTeaching();
     this.stopLook();
     this.keeper.stop();
     this.board.destroy();
@@ -161,11 +161,12 @@ export class Game {
 
   /** Take back what the last press did. A computer that thinks about it stops; one that has answered refuses. */
   undo() {
-    return this.send(async () => {
+    const undo = async () => {
       const view = await this.app.call("undo", this.news.since());
       this.opponent.stop();
       return view;
-    });
+    };
+    return this.send(undo, { undo: true });
   }
 
   /**
@@ -228,7 +229,7 @@ export class Game {
    */
   async begin(view, save, kept = 0) {
     this.opponent.stop();
-    this.lesson?.stop();
+    this.lesson?.stopTeaching();
     this.view = view;
     const seats = seatsOf(save) ?? view.players;
     const players = view.chairs.map((_, chair) => seats[chair]?.kind ?? "human");
@@ -304,21 +305,24 @@ export class Game {
   answer(choice) {
     const { before = [], options = [] } = this.asked ?? {};
     if (before.length && typeof choice === "number") return this.play([...before, options[choice].token]);
-    return this.send(() => this.app.call("answer", { choice, ...this.news.since() }));
+    const token = typeof choice === "number" ? options[choice]?.token : undefined;
+    const meant = { tokens: token ? [token] : [] };
+    return this.send(() => this.app.call("answer", { choice, ...this.news.since() }), meant);
   }
 
   /** Several answers as one press, then some of a stack. @param {string[]} tokens @param {Taken} [take] */
   play(tokens, take) {
-    return this.send(() => this.app.call("play", { tokens, take, ...this.news.since() }));
+    return this.send(() => this.app.call("play", { tokens, take, ...this.news.since() }), { tokens, take });
   }
 
   /**
    * An answer of the player: shown when it is kept. What is tapped meanwhile is dropped, and so is what was meant for a
-   * game or a question that is gone when its turn comes.
-   * @param {() => Promise<View>} call
+   * game or a question that is gone when its turn comes. A lesson lets through what it wants (`meant`).
+   * @param {() => Promise<View>} call @param {Meant} meant
    */
-  async send(call) {
-    if (this.busy || this.lesson) return;
+  async send(call, meant) {
+    if (this.lesson && !(await this.lesson.accepts(meant))) return;
+    if (this.busy) return;
     const { match, step } = this.position;
     this.busy = true;
     try {
@@ -328,6 +332,7 @@ export class Game {
         await this.keeper.keep(view);
         this.busy = false;
         this.take(view);
+        this.lesson?.went();
       });
     } catch (error) {
       this.news.trouble(/** @type {RulesError} */ (error));
@@ -385,12 +390,12 @@ export class Game {
 
   /** What a button or key of the page does to the game. @param {string} action */
   act(action) {
-    if (this.lesson && ["undo", "redo", "share", "replay", "hint"].includes(action)) return;
+    if (this.lesson && ["redo", "share", "replay", "hint"].includes(action)) return;
     if (action === "undo") {
       if (this.hand.taken) this.hand.back();
       else if (this.mayUndo) this.undo();
     } else if (action === "redo") {
-      if (this.view?.redo && this.isOurs()) this.send(() => this.app.call("redo", this.news.since()));
+      if (this.view?.redo && this.isOurs()) this.send(() => this.app.call("redo", this.news.since()), {});
     } else ACTIONS[action]?.(this);
   }
 }

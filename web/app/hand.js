@@ -455,6 +455,7 @@ export class Hand {
     this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.position)?.points ?? [])];
     this.mark();
     this.game.panel.inspect(anchor);
+    this.game.lesson?.saw(anchor);
     if (isSpace(anchor)) this.game.board.fan(anchor);
   }
 

@@ -1,16 +1,17 @@
-// The guided first turn: a record with comments, shown on the real board. It saves nothing and leaves the
-// address alone.
+// The guided first turn: a game with comments, played on the real board. At some stops the player does what comes next:
+// the rules' own question is on the table, and only what the lesson wants is let through. Nothing is kept before the
+// lesson ends; then it goes on as a game.
 
 import { anchorsOf } from "../board/anchors.js";
 import { plain } from "../board/told.js";
 import { loadLesson } from "../titles/index.js";
+import { portrait } from "./closeup.js";
 import {
   $,
   announce,
   button,
   el,
   fill,
-  find,
   focusedIn,
   hideAll,
   isIn,
@@ -20,16 +21,19 @@ import {
   within,
 } from "./dom.js";
 import { Game } from "./game.js";
-import { isNarrow } from "./look.js";
-import { openNewGame } from "./newgame.js";
+import { isNarrow, isReduced } from "./look.js";
+import { seatsOf } from "./store.js";
 import { WORDS } from "./words.js";
 
+/** @import { Anchor } from "../calls.js" */
 /** @import { View } from "../view.js" */
-/** @import { App, LessonScript } from "./types.js" */
+/** @import { App, LessonScript, Meant } from "./types.js" */
 
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = { wide: 1.5, narrow: 2.4 }; // times the fitting scale
-const OWN_ARROWS = "input, textarea, select, .tabs, .spaces";
+const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
+const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
+const LARGE = { wide: 150, narrow: 96 }; // CSS pixels of what a stop draws large
 
 /** @param {App} app @param {string} title */
 export async function openLesson(app, title) {
@@ -57,10 +61,15 @@ export class Lesson {
     this.app = app;
     this.game = game;
     this.script = script;
-    this.steps = script.steps;
-    this.index = 0;
-    /** @type {Map<number, View>} */
-    this.views = new Map(); // by step of the game
+    this.stops = script.stops;
+    this.index = 0; // of the stop that is read
+    this.reached = 0; // the stop at which the game stands
+    this.done = 0; // tasks of that stop
+    this.began = 0; // decisions before that stop
+    this.from = 0; // and before its present task
+    /** @type {View[]} */
+    this.seen = []; // the table as it was at each stop
+    this.isShowing = false; // the task is being done for the player
     this.listening = new AbortController();
     this.timer = 0;
     this.watching = new ResizeObserver(() => {
@@ -68,44 +77,61 @@ export class Lesson {
       this.timer = setTimeout(() => this.look(), 200);
     });
     this.title = el("h2", { id: "lesson-title" });
-    this.text = el("p", { className: "lesson-text", tabIndex: 0 });
+    this.picture = el("div", { className: "lesson-picture" });
+    this.text = el("p", { className: "lesson-text" });
+    this.say = el("p", { className: "lesson-say", hidden: true });
     this.where = el("span", { className: "lesson-where" });
     /** @param {string} text @param {string} action @param {() => void} fn @param {string} [className] */
     const press = (text, action, fn, className = "") =>
       button(text, `lesson-${action}`, { className, on: { click: fn } });
     this.backButton = press(WORDS.lessonBack, "back", () => this.go(this.index - 1));
     this.nextButton = press(WORDS.lessonNext, "next", () => this.go(this.index + 1), "go");
+    this.showButton = press(WORDS.lessonShow, "show", () => this.demonstrate());
     this.playButton = press(WORDS.lessonPlay, "play", () => this.play(), "go");
     this.leaveButton = press(WORDS.lessonLeave, "leave", () => this.leave(), "quiet");
+    this.body = el(
+      "div",
+      { className: "lesson-body", tabIndex: 0, role: "group", "aria-labelledby": "lesson-title" },
+      this.picture,
+      this.text,
+      this.say,
+    );
     this.card = el(
       "section",
       { id: "lesson", className: "lesson", "aria-labelledby": "lesson-title" },
       el("header", {}, this.title, this.where),
-      this.text,
-      el("footer", {}, this.leaveButton, this.backButton, this.nextButton, this.playButton),
+      this.body,
+      el("footer", {}, this.leaveButton, this.backButton, this.showButton, this.nextButton, this.playButton),
     );
   }
 
+  get stop() {
+    return this.stops[this.index];
+  }
+
+  /** What is to be done at the stop that is read; nothing where it was done before. */
+  get task() {
+    return this.index === this.reached ? this.stop.tasks?.[this.done] : undefined;
+  }
+
   async start() {
-    const { game } = this;
+    const { app, game } = this;
     game.replay.on = true;
-    $("stage").append(this.card);
-    $("stage").classList.add("learning");
-    game.panel.current = "log";
-    game.show();
-    $("promptbar").hidden = true; // there is nothing to decide
+    game.show(); // the sheet takes the form in which it will be played
+    $("panel").before(this.card);
+    $("game").classList.add("learning");
     hideAll("[data-game]", true);
-    for (const name of ["undo", "redo"]) find(`[data-action="${name}"]`).hidden = true;
     game.preview(null);
     this.listen();
     this.write();
     this.nextButton.focus({ preventScroll: true });
     try {
-      const view = await this.app.queue.run(() => this.record());
+      const view = await app.queue.run(() => app.call("new", this.script.deal));
       if (game.lesson !== this) return;
       const players = view.chairs.map(() => "human");
       game.save = { id: "", title: view.title, name: "", players, head: "", lines: 0 };
-      await this.go(this.index);
+      game.take(view, true);
+      await this.arrive(0);
     } catch (error) {
       if (game.lesson !== this) return;
       notice(messageOf(error));
@@ -113,24 +139,16 @@ export class Lesson {
     }
   }
 
-  /** The game that is commented: a link, or a deal and the answers given. */
-  async record() {
-    const { link, deal, play = [] } = this.script;
-    if (link || !deal) return this.app.call("open", { link });
-    let view = await this.app.call("new", deal);
-    for (const token of play) view = await this.app.call("play", { tokens: [token] });
-    return view;
-  }
-
   listen() {
     addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal, capture: true });
     this.watching.observe($("stage"));
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Where something is to be done the keys belong to the board, unless the card has the focus. @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ($("game").hidden || document.querySelector("dialog[open]")) return;
+    if (this.task && !isIn(event.target, "#lesson")) return;
     /** @type {Record<string, () => void>} */
     const acts = {
       ArrowRight: () => this.go(this.index + 1),
@@ -140,54 +158,212 @@ export class Lesson {
     const act = acts[event.key];
     if (!act || isIn(event.target, OWN_ARROWS)) return;
     event.preventDefault();
+    event.stopPropagation();
     act();
   }
 
-  /** @param {number} index */
+  // From stop to stop
+
+  /** Back, or on; what is still to be done on the way is done. @param {number} index */
   async go(index) {
-    if (index < 0 || index >= this.steps.length) return;
-    const moved = index !== this.index;
-    this.index = index;
-    if (moved) this.write();
-    if (!this.game.save) return; // the record is still to come
-    const { at } = this.steps[index];
-    const known = this.views.get(at) ?? (await this.app.call("at", { step: at }));
-    this.views.set(at, known);
-    if (this.index === index && this.game.lesson === this) this.show(known);
+    const { game } = this;
+    if (index < 0 || index >= this.stops.length || !this.seen.length || this.isShowing) return;
+    if (game.pace.lines) return game.pace.skip(); // what the system does is read, then the next stop comes
+    if (index <= this.reached) {
+      this.index = index;
+      this.write();
+      this.show();
+    } else if (this.task) await this.carryOut();
+    else await this.arrive(index);
   }
 
-  /** @param {View} view */
-  show(view) {
+  /** The game goes on to a stop where it has not been: what is played on the way is played. @param {number} index */
+  async arrive(index) {
+    const { app, game } = this;
+    this.index = this.reached = index;
+    this.done = 0;
+    this.write();
+    const { play = [] } = this.stop;
+    if (play.length) {
+      const since = game.news.since();
+      const view = await app.queue.run(async () => {
+        for (const token of play.slice(0, -1)) await app.call("play", { tokens: [token], ...since });
+        return app.call("play", { tokens: play.slice(-1), ...since });
+      });
+      if (game.lesson !== this || this.reached !== index) return;
+      game.take(view);
+    }
+    this.began = this.from = game.position.step;
+    this.seen[index] = game.position;
+    game.pace.whenRead(() => this.show());
+  }
+
+  /** The table as it belongs to the stop: with its question where something is to be answered, else to be looked at. */
+  show() {
     const { game } = this;
-    game.view = game.replay.view = { ...view, options: [], undo: false, redo: false };
-    game.hand.pointing = this.steps[this.index].point.flatMap(anchorsOf);
+    const view = this.index < this.reached ? this.seen[this.index] : game.position;
+    const isAsked = Boolean(this.task && !this.task.look);
+    game.replay.on = !isAsked;
+    game.replay.view = isAsked ? null : { ...view, prompt: null, options: [], undo: false, redo: false };
+    game.hand.drop();
+    game.hand.pointing = this.points;
     $("panel").dataset.snap = "peek";
     game.board.fan(null);
     game.paint();
     this.look();
   }
 
+  get points() {
+    return this.stop.point.flatMap(anchorsOf);
+  }
+
+  // What the player does
+
+  /** Is this what the lesson wants now? If not, the player hears what to tap. @param {Meant} meant */
+  async accepts({ tokens = [], take, undo = false }) {
+    const { task } = this;
+    const { step } = this.game.position;
+    if (undo && step > (task?.undo ? this.began : this.from)) return true;
+    const wanted = task?.answer?.slice(step - this.from) ?? [];
+    const taken = take ? ((await this.app.call("foresee", { tokens, take })).taken ?? []) : [];
+    const told = [...tokens, ...taken];
+    const isWanted = told.length > 0 && told.every((token, i) => token === wanted[i]);
+    if (!isWanted) this.remind();
+    return isWanted;
+  }
+
+  remind() {
+    if (!this.task) return;
+    const { say } = this.task;
+    fill(this.say, el("b", {}, `${WORDS.lessonNotYet} `), ...this.words(say));
+    announce(`${WORDS.lessonNotYet} ${plain(say)}`, true);
+  }
+
+  /** Something was answered or taken back: perhaps the task is done, perhaps the stop. */
+  went() {
+    const { task, game } = this;
+    if (!task) return;
+    const { step } = game.position;
+    const isDone = task.undo ? step <= this.began : step - this.from >= (task.answer?.length ?? 0);
+    if (isDone) this.finish();
+    else this.look();
+  }
+
+  /** Something was tapped to be read. @param {Anchor} anchor */
+  saw(anchor) {
+    const { task, game } = this;
+    if (!task?.look) return;
+    const { about, position } = game;
+    if (anchor === task.look || anchor === about.placeOf(task.look, position.board)) this.finish();
+    else this.remind();
+  }
+
+  /** A task is done: the next one, or the next stop. */
+  finish() {
+    const { game } = this;
+    this.done += 1;
+    this.from = game.position.step;
+    if (this.task) {
+      this.write();
+      game.pace.whenRead(() => this.show());
+    } else game.pace.whenRead(() => this.arrive(this.index + 1));
+  }
+
+  // Doing it for the player
+
+  /** Step by step, each pointed at before it is done. */
+  async demonstrate() {
+    const stop = this.index;
+    if (this.isShowing) return;
+    this.isShowing = true;
+    try {
+      while (this.task && this.index === stop && this.game.lesson === this) {
+        await this.pointOut();
+        await this.doNext();
+      }
+    } finally {
+      this.isShowing = false;
+    }
+  }
+
+  async carryOut() {
+    const stop = this.index;
+    while (this.task && this.index === stop && this.game.lesson === this) await this.doNext();
+  }
+
+  /** The option that the task wants next. */
+  get wanted() {
+    const { options, step } = this.game.position;
+    const token = this.task?.answer?.[step - this.from];
+    return options.find((option) => option.token === token);
+  }
+
+  async pointOut() {
+    const { hand } = this.game;
+    hand.drop();
+    hand.pointing = this.task?.look ? [this.task.look] : (this.wanted?.at ?? []);
+    this.game.paint();
+    this.look();
+    if (!isReduced()) await new Promise((go) => setTimeout(go, SHOWN));
+  }
+
+  async doNext() {
+    const { app, game, task, wanted } = this;
+    if (!task) return;
+    if (task.look) return this.finish();
+    const view = await app.queue.run(() =>
+      task.undo
+        ? app.call("undo", game.news.since())
+        : app.call("play", { tokens: wanted ? [wanted.token] : [], ...game.news.since() }),
+    );
+    if (game.lesson !== this) return;
+    game.take(view);
+    this.went();
+  }
+
+  // The card
+
+  /** @param {import("../calls.js").Said} said */
+  words(said) {
+    return pointed(said, (anchors) => this.game.hand.point(anchors));
+  }
+
   write() {
-    const { title, text, rule } = this.steps[this.index];
-    const last = this.index === this.steps.length - 1;
+    const { stop, task, game } = this;
+    const last = this.index === this.stops.length - 1;
     const focused = focusedIn(this.card);
-    this.title.textContent = title;
-    this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.steps.length}`;
-    fill(this.text, ...pointed(text, (anchors) => this.game.hand.point(anchors)), this.game.ruleLink(rule));
-    this.text.scrollTop = 0;
+    this.title.textContent = stop.title;
+    this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.stops.length}`;
+    fill(this.text, ...this.words(stop.text), game.ruleLink(stop.rule));
+    fill(this.picture, ...this.large());
+    fill(this.say, ...(task ? this.words(task.say) : []));
+    this.say.hidden = this.showButton.hidden = !task;
+    this.body.scrollTop = 0;
     this.backButton.disabled = this.index === 0;
-    this.nextButton.hidden = last;
-    this.playButton.hidden = !last;
+    this.nextButton.hidden = last && !task;
+    this.nextButton.classList.toggle("go", !task);
+    this.playButton.hidden = !last || Boolean(task);
     if (focused && (focused.hidden || focused.matches(":disabled") || !focused.isConnected))
       (last ? this.playButton : this.nextButton).focus({ preventScroll: true });
-    announce(`${this.where.textContent}. ${title}. ${plain(text)}`);
+    const spoken = [this.where.textContent, stop.title, plain(stop.text), task ? plain(task.say) : ""];
+    announce(spoken.filter(Boolean).join(". "));
+  }
+
+  /** What the stop draws large. */
+  large() {
+    const { game, stop } = this;
+    const view = this.seen[this.index] ?? game.view;
+    const size = isNarrow() ? LARGE.narrow : LARGE.wide;
+    return (stop.large && view ? anchorsOf(stop.large) : []).map((anchor) => {
+      const close = game.about.closeUp(anchor, view);
+      return close?.piece ? portrait(game.about.sheet, close.piece, close.alt, size) : null;
+    });
   }
 
   /** What the card speaks of comes into view, as close as it allows. */
   look() {
     const { board, hand } = this.game;
     board.resized();
-    board.arrange();
     const found = hand.pointing.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
     if (!found.length) {
       board.fit();
@@ -204,14 +380,15 @@ export class Lesson {
     });
   }
 
+  // The end
+
   /** The card goes; the table is free for another game. */
-  stop() {
+  stopTeaching() {
     this.listening.abort();
     this.watching.disconnect();
     clearTimeout(this.timer);
     this.card.remove();
-    $("stage").classList.remove("learning");
-    $("promptbar").hidden = false;
+    $("game").classList.remove("learning");
     this.game.hand.pointing = [];
     this.game.lesson = null;
   }
@@ -224,9 +401,16 @@ export class Lesson {
     within($("start"), '[data-action="learn"]')?.focus({ preventScroll: true });
   }
 
-  play() {
-    const { title } = this.game;
-    this.leave();
-    openNewGame(this.app, title);
+  /** The lesson's game goes on, kept from now on, against the players that the lesson names. */
+  async play() {
+    const { app, game } = this;
+    const { players } = this.script;
+    const seats = seatsOf({ players }) ?? [];
+    const view = await app.queue.run(() => app.call("seats", { players: seats, kept: 0 }));
+    if (game.lesson !== this) return;
+    this.stopTeaching();
+    hideAll("[data-game]", false);
+    await game.begin(view, { players });
+    game.board.fit();
   }
 }

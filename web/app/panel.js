@@ -348,7 +348,10 @@ export class Panel {
         el("option", { value: other, selected: other === place }, about.placeTitle(other, board)),
       ),
     );
-    const words = this.unit && this.unit !== place ? about.legend(this.unit, view) : [];
+    const thing = this.unit && this.unit !== place ? this.unit : null; // one of those that lie there
+    const words = thing
+      ? (about.closeUp(thing, view) ?? { lines: about.legend(thing, view) })
+      : { lines: [] };
     const close = about.closeUp(place, view);
     if (close) return [picker, ...closeView(this.game, close)];
     const stacks = about
@@ -376,12 +379,7 @@ export class Panel {
           ),
         ),
       );
-    return [
-      ...closeView(this.game, { lines: words }),
-      picker,
-      el("p", {}, about.placeWords(place, board)),
-      ...stacks,
-    ];
+    return [...closeView(this.game, words), picker, el("p", {}, about.placeWords(place, board)), ...stacks];
   }
 
   /** @param {Reason | null} reason */

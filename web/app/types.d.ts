@@ -1,7 +1,7 @@
 // The types of the shell: the page itself, and what it keeps in the browser.
 
 import type { ThemeName } from "../board/types.js";
-import type { Calls, NewGame, Player } from "../calls.js";
+import type { Calls, NewGame, Player, Taken } from "../calls.js";
 import type { Engine } from "../engine/host.js";
 import type { Lesson } from "../titles/types.js";
 import type { Checkpoint, Luck, Option, Prompt, Review, ReviewMark, View } from "../view.js";
@@ -137,6 +137,13 @@ export interface Question {
   before: string[];
   /** The one by which something was taken up. */
   of?: Option;
+}
+
+/** What a press of the player would do: answers, then some of a stack; or the last press is taken back. */
+export interface Meant {
+  tokens?: string[];
+  take?: Taken;
+  undo?: boolean;
 }
 
 /** The review of a game after so many decisions. */

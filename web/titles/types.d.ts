@@ -2,7 +2,7 @@
 // guided first turn. Its card comes from Python (catalog.js).
 
 import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
-import type { Anchor, BoardData, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
+import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
 import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn. */
@@ -27,6 +27,8 @@ export interface Explanation {
 /** A card or piece looked at closely. */
 export interface CloseUp {
   piece: Portrait | null;
+  /** CSS pixels of its longer side, if it is no card. */
+  wide?: number;
   alt: string;
   lines: Explanation[];
   /** What else it concerns. */
@@ -127,21 +129,35 @@ export interface About extends TitleHabits, TitlePlaces {
   sheet: Sheet<Form>;
 }
 
+/** What the player is to do at a stop of a guided first turn: one of the three. */
+export interface LessonTask {
+  /** What to tap, in a sentence. */
+  say: Said;
+  /** The wanted answers in their order, as tokens of a record. */
+  answer?: string[];
+  /** What is to be tapped and read. */
+  look?: Anchor;
+  /** What was done at this stop is to be taken back. */
+  undo?: boolean;
+}
+
 /** One stop of a guided first turn. */
-export interface LessonStep {
-  /** After so many decisions. */
-  at: number;
+export interface LessonStop {
   rule: RuleNumber;
   /** Anchors; "unit:a,b" stands for two. */
   point: Anchor[];
   title: string;
   text: Said;
+  /** Answers given on the way there, as tokens: by the other side, or too many to be asked of a beginner. */
+  play?: string[];
+  /** Drawn large beside the text; "unit:a,b" stands for two. */
+  large?: Anchor;
+  tasks?: LessonTask[];
 }
 
-/** The game that is commented, by its link, or by its deal and the tokens of the answers. */
+/** A guided first turn: the deal, who plays when the lesson goes on as a game, and its stops. */
 export interface Lesson {
-  link?: string;
-  deal?: { title: string; variant: string; seed: number };
-  play?: string[];
-  steps: LessonStep[];
+  deal: { title: string; variant: string; seed: number };
+  players: Player[];
+  stops: LessonStop[];
 }

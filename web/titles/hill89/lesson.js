@@ -1,186 +1,204 @@
-// The guided first turns: two turns at Kakazu Ridge, with a comment at each stop.
-import { step } from "../lesson.js";
+// The guided first turns: two turns at Kakazu Ridge on Easy, commented, and played by the reader.
+import { answer, look, stop, undo } from "../lesson.js";
 
 /** @import { Lesson } from "../types.js" */
 
 /** @type {Lesson} */
 export const lesson = {
-  deal: { title: "hill89", variant: "normal", seed: 4711 },
-  play: [
-    "upgrade scout-1",
-    "take",
-    "move 1",
-    "activate 2+3",
-    "scout e4",
-    "scout e4",
-    "scout e3",
-    "scout e2",
-    "move 4",
-    "pick 3",
-    "replace 4",
-    "activate 4",
-    "hit e4",
-    "activate 1+2",
-    "hit soldier",
-    "hit wounded",
-    "move 4",
-    "activate 1",
-    "park 2",
-  ],
-  steps: [
-    step(
-      0,
+  deal: { title: "hill89", variant: "easy", seed: 4711 },
+  players: ["human"],
+  stops: [
+    stop(
       "1.1",
       [],
       "Alone on Okinawa",
-      "These are the first turns of a real game, deal 4711, with a comment at every stop. You lead the attack on four Objectives; the last one is Hill 89. Nothing you press here touches your saved games.",
+      "You lead the attack on four Objectives; the last one is Hill 89. We play the first two turns together: I tell what you see and ask you to make the moves. Afterwards the game is yours.",
     ),
-    step(
-      0,
+    stop(
       "2.2",
       ["space:1,2,3,4,5,6,7,8,9,10"],
       "The rondel",
       "Ten action cards lie in a ring. Your green pawn goes round it by the numbers, never back. It uses the card it stands on: a Rifleman hurts soldiers, a Scout lifts fog, a Bazooka Team hurts armor.",
     ),
-    step(
-      0,
+    stop(
       "3.1",
       ["space:objective"],
       "The Objective",
-      "Kakazu Ridge allows two laps and gives five dice a turn, the one stored at Resupply included. Its scenario, Reverse Slope, adds fog whenever a lap begins.",
+      "Kakazu Ridge allows two laps and gives six dice a turn, the one stored at Resupply included. Its scenario, Reverse Slope, adds fog whenever a lap begins.",
     ),
-    step(
-      1,
+    stop(
       "3.7",
       ["space:2"],
       "A veteran",
-      "Each of the first three Objectives makes one card a veteran. The Scout is a fine choice: two fog tokens for one die instead of one.",
+      "Each of the first three Objectives makes one card a veteran; the green boxes show what it would do. The Scout is a fine choice: two fog tokens for one die instead of one.",
+      {
+        tasks: [
+          answer(
+            "Tap the Scout in [[space:2|space 2]], then the button that makes it a veteran.",
+            "upgrade scout-1",
+          ),
+        ],
+      },
     ),
-    step(
-      1,
+    stop(
       "4.1",
       ["enemy:2", "enemy:3", "enemy:4"],
       "The enemy shows itself",
       "At the start of your turn face-down cards are turned up. Grey tokens are fog: while a card has any, you cannot hit it, but it can hit you. More cards lie beneath.",
     ),
-    step(
-      1,
+    stop(
       "4.2",
       ["soldier:unhurt", "space:1", "space:9"],
       "Strike dice",
       "Every soldier token rolls a red die. They show 1 and 9: whoever stands there at the end of this turn loses a heart for each. You see it before you move, and that is the whole game: be elsewhere.",
     ),
-    step(
-      1,
+    stop(
       "10.2",
       ["enemy:3", "space:3", "space:7", "space:8", "space:9"],
       "Arrows",
-      "The 47mm gun will hit the spaces its arrows point at, for 2. The red number on each card is the sum of everything that will hit it. Tap a card or an enemy to see who shoots where.",
+      "The 47mm gun will hit the spaces its arrows point at, for 2. The red number on each card is the sum of everything that will hit it. A tap on an enemy shows who shoots where.",
+      { tasks: [look("Tap the other danger, the Sniper in [[enemy:4|Enemy Space 4]].", "enemy:4")] },
     ),
-    step(
-      1,
+    stop(
       "9.3",
       ["enemy:4"],
       "No place to hide",
       "A Sniper rolls a die too: from 6 up it hits you wherever you are. This one shows a 9. Moving will not help; it must be found and beaten this very turn.",
+      { large: "enemy:4" },
     ),
-    step(
-      1,
+    stop(
       "4.3",
-      ["die:2", "die:3", "die:4"],
+      ["die:1", "die:2", "die:3", "die:4", "die:4b", "space:2"],
       "Your dice",
-      "2, 3, 4 and 4. Every die must be spent: it moves the pawn by its value, or activates the card under it. Tap a die, then where it should go; or drag it there.",
+      "1, 2, 3, 4 and 4. Every die must be spent: it moves the pawn by its value, or activates the card under it. The Scout is one step away.",
+      { tasks: [answer("Tap the [[die:1|1]], then [[space:2|space 2]]; or drag the die there.", "move 1")] },
     ),
-    step(
-      2,
-      "7.1",
-      ["die:1"],
-      "The stored die",
-      "A die can wait at Resupply for a later turn. We take the 1: it leads just one step on, to the Scout.",
-    ),
-    step(
-      4,
+    stop(
       "8.1",
-      ["space:2"],
+      ["die:2", "die:3", "space:2"],
       "A run",
-      "Dice that rise by one form a run: 2-3 activates the Scout twice. Each activation lifts two fog tokens now. A card can be activated only once a turn, so make the run long.",
+      "Dice that rise by one form a run: 2-3 activates the Scout twice. Each activation lifts two fog tokens. A card can be activated only once a turn, so make the run long.",
+      {
+        tasks: [
+          answer("Tap the [[die:2|2]] and the [[die:3|3]], then the [[space:2|Scout]].", "activate 2+3"),
+        ],
+      },
     ),
-    step(
-      8,
+    stop(
       "9.2",
-      ["enemy:4", "enemy:3"],
+      ["enemy:4", "enemy:3", "enemy:2"],
       "Out of the fog",
-      "Two tokens off the dangerous Sniper, one off the gun, one off the other Sniper. The first two are visible now and can be hit.",
+      "The two enemies on the right can be cleared at once, the dangerous Sniper first. Every tap lifts a token.",
+      {
+        tasks: [
+          answer("Tap the [[enemy:4|Sniper]] twice.", "scout e4", "scout e4"),
+          answer("Then the [[enemy:3|gun]], then the [[enemy:2|other Sniper]].", "scout e3", "scout e2"),
+        ],
+      },
     ),
-    step(
-      9,
+    stop(
       "5.2",
-      ["row:0", "row:1", "row:2", "held:resupply"],
-      "Past Resupply",
-      "A 4 takes the pawn from 2 to 6, past Resupply. Each time you may take a reinforcement together with its token, and cards with a gas can are ready again.",
+      ["die:4", "space:6"],
+      "On to a Rifleman",
+      "A Sniper has 1 health: one shot will do. A 4 takes the pawn from 2 to the Rifleman in 6, past Resupply between 5 and 6.",
+      { tasks: [answer("Move the [[die:4|4]] to [[space:6|space 6]].", "move 4")] },
     ),
-    step(
-      11,
+    stop(
       "5.3",
-      ["space:4"],
-      "Naval Gunfire",
-      "The new card replaces one of yours: a Rifleman makes room. Naval Gunfire destroys an armored enemy outright, but then needs fuel: one use for each half of a lap. It came with an adjust token.",
+      ["row:0", "row:1", "row:2", "space:9"],
+      "Resupply",
+      "Each time you pass you may take a reinforcement with its token; it replaces a card for good. And cards with a gas can are ready again. A Flamethrower does double the damage of a Rifleman, and brings an adjust token.",
+      {
+        tasks: [
+          answer("Take the [[row:1|Flamethrower]].", "pick 2"),
+          answer("Put it in the place of the Rifleman in [[space:9|space 9]].", "replace 9"),
+        ],
+      },
     ),
-    step(
-      12,
+    stop(
       "8.4",
-      ["space:6", "enemy:4"],
+      ["die:4", "space:6", "enemy:4"],
       "One shot",
-      "The last 4 activates the Rifleman in space 6: 1 damage to a soldier enemy. The Sniper has 1 health.",
+      "The last 4 activates the Rifleman under your pawn: 1 damage to a soldier enemy.",
+      {
+        tasks: [
+          answer("Give the [[die:4|4]] to the [[space:6|Rifleman]].", "activate 4"),
+          answer("Aim at the [[enemy:4|Sniper]].", "hit e4"),
+        ],
+      },
     ),
-    step(
-      13,
+    stop(
       "10.0",
       ["space:6"],
-      "A quiet Enemy Turn",
-      "With the Sniper gone nothing hits space 6, and the first Enemy Turn costs nothing. Then the enemy closes up to the left, and a new turn begins: under the Sniper lay a light tank.",
+      "The Enemy Turn",
+      "All dice are spent, and nothing is aimed at space 6 any more: the button says “safe”. Red dice and cards strike, then the enemy closes up to the left, and your next turn begins.",
+      { tasks: [answer("End the turn. A tap on the board goes on from line to line.", "end")] },
     ),
-    step(
-      13,
+    stop(
       "9.6",
       ["enemy:4", "space:4", "space:5", "space:6", "space:7"],
       "Think ahead",
-      "The Ha-Go aims at 4, 5, 6 and 7. Space 10 is safe this turn, and a 4 leads there. Until then the Rifleman has work.",
+      "Under the Sniper lay a light tank: the Ha-Go aims at 4, 5, 6 and 7. What if you go one step on, to space 7? Until dice fall or cards are turned, everything can be taken back.",
+      {
+        tasks: [
+          answer("Move a [[die:1|1]] to [[space:7|space 7]] and look at its red number.", "move 1"),
+          undo("Four hearts! Press “Undo”."),
+        ],
+      },
     ),
-    step(
-      16,
+    stop(
+      "6.6",
+      ["token:adjust", "die:2"],
+      "A token for a longer run",
+      "Space 10 is safe, and the 4 leads there. Until then the Rifleman has work: an adjust token changes any die by one, and 1-2-3 is three shots.",
+      {
+        tasks: [
+          answer("Tap the [[token:adjust|adjust token]] and a [[die:2|2]], then “2 → 3”.", "adjust 2>3"),
+          answer("Activate the [[space:6|Rifleman]] with 1-2-3.", "activate 1+2+3"),
+        ],
+      },
+    ),
+    stop(
       "8.3",
       ["soldier:unhurt"],
-      "Two shots",
-      "The run 1-2 fires twice. The first shot wounds a soldier token, the second defeats it: one strike die less from now on. Damage is never shared between targets.",
+      "Three shots",
+      "The first shot wounds a soldier token, the second defeats it: one strike die less from now on. Damage is never shared between targets.",
+      {
+        tasks: [
+          answer("Hit a [[soldier:unhurt|soldier token]].", "hit soldier"),
+          answer("Hit the [[soldier:wounded|wounded]] one, then the other.", "hit wounded", "hit soldier"),
+        ],
+      },
     ),
-    step(
-      18,
+    stop(
       "6.6",
-      ["space:10", "token:adjust"],
+      ["space:10", "die:4", "die:1"],
       "Useful leftovers",
-      "In space 10 the Squad Leader turns a 1 into an adjust token, which changes any die by one. Good for the run that is missing a number.",
+      "In space 10 the Squad Leader turns a die into an adjust token: the one you spent comes back. Nothing is wasted, and nothing is aimed there.",
+      {
+        tasks: [
+          answer("Move the [[die:4|4]] to [[space:10|space 10]].", "move 4"),
+          answer("Activate the [[space:10|Squad Leader]] with the last [[die:1|1]].", "activate 1"),
+        ],
+      },
     ),
-    step(
-      19,
-      "7.1",
-      ["held:resupply"],
-      "Nothing is wasted",
-      "The last die, a 2, is stored at Resupply. All dice are spent, so the turn is over. Sandbags would stop damage now, but none came.",
-    ),
-    step(
-      19,
+    stop(
       "5.5",
       ["space:10", "space:1", "space:objective"],
       "Laps",
       "From 10 to 1 the flag goes down a lap. When none is left you finish the turn and one more Enemy Turn; whoever is still there falls back, and stands at Hill 89 when you come. Slow laps are strong laps.",
     ),
-    step(
-      19,
+    stop(
+      "7.1",
+      ["held:resupply"],
+      "Kept for later",
+      "A die can wait at Resupply for a later turn; a 1 lies there now. Take it when you miss it. Sandbags, of which you have two, stop a damage each.",
+    ),
+    stop(
       "11.2",
-      ["enemy:2", "enemy:3", "enemy:4", "soldier:unhurt"],
-      "How to win",
-      "Beat every enemy before the laps run out and the Objective is captured, with a Resupply as reward. At Hill 89 you must. Four hearts have to last for all of it: good luck.",
+      ["enemy:2", "enemy:3", "enemy:4", "soldier:wounded"],
+      "How to win, and on you go",
+      "Beat every enemy before the laps run out and the Objective is captured, with a Resupply as reward. At Hill 89 you must. Four hearts have to last for all of it. End your turn, and play on!",
     ),
   ],
 };

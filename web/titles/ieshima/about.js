@@ -8,6 +8,7 @@ import { areaOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle } from "./
 /** @import { TitleHabits } from "../types.js" */
 /** @import { Table } from "./board.js" */
 
+export { closeUp } from "./closeup.js";
 export { legend } from "./legend.js";
 export { formation, spaceTitle } from "./names.js";
 
