@@ -1,4 +1,4 @@
-"""Hill 89 in the page: dice and cards by mouse, touch and keyboard, the enemy's turn, links, the lesson."""
+"""Hill 89 in the page: dice and cards by mouse, touch and keyboard, the enemy's turn, links."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from game.catalog import find
 from game.core.link import to_position_link
-from game.rules_text import paragraphs
-from game.session import Session
 from tests.browser.conftest import Site, check_axe, deal, wait_until
 from tests.hill89.scene import scene
 
@@ -195,28 +192,3 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
         page.evaluate(f"window.lastIslands.answer({choice})")
         shown = view(page)
         assert shown["over"] or shown["prompt"]["kind"] != "anytime"
-
-
-def test_the_lesson_fits_the_game_and_the_rules(page: Page, site: Site) -> None:
-    page.locator('[data-title="hill89"] [data-action="learn"]').click()
-    wait_until(page, "window.lastIslands.view()")
-    lesson = page.evaluate(
-        f"import(new URL('web/titles/hill89/lesson.js', '{site.url}')).then(({{ lesson }}) => lesson)"
-    )
-    known, session = paragraphs(find("hill89").rules.file), Session()
-    shown = session.new(**lesson["deal"])
-    for token in lesson["play"]:
-        shown = session.answer(next(o["index"] for o in shown["options"] if o["token"] == token))
-    steps = lesson["steps"]
-    assert [step["at"] for step in steps] == sorted(step["at"] for step in steps)
-    assert steps[-1]["at"] == shown["step"]
-    for index, step in enumerate(steps):
-        assert step["rule"] in known, step
-        wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step['at']})")
-        for point in step["point"]:
-            kind, _, names = point.partition(":")
-            for name in names.split(","):
-                assert page.evaluate(f"window.lastIslands.where('{kind}:{name}')"), (step["title"], point)
-        if index + 1 < len(steps):
-            page.locator('[data-action="lesson-next"]').click()
-    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('save')).length") == 0

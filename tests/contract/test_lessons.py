@@ -1,4 +1,4 @@
-"""Guided first turns, every title that has one: they fit the rules, and a third of them is done by the player."""
+"""Guided first turns, every title that has one: they fit the rules, and a third is done by the player."""
 
 from __future__ import annotations
 

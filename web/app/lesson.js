@@ -21,19 +21,21 @@ import {
   within,
 } from "./dom.js";
 import { Game } from "./game.js";
-import { isNarrow, isReduced } from "./look.js";
+import { joined } from "./lines.js";
+import { isReduced } from "./look.js";
 import { seatsOf } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
-/** @import { View } from "../view.js" */
+/** @import { LogLine, View } from "../view.js" */
 /** @import { App, LessonScript, Meant } from "./types.js" */
 
 const ROOM = 1.3; // air around what is pointed at
-const CLOSE = { wide: 1.5, narrow: 2.4 }; // times the fitting scale
+const CLOSE = 2.4; // times the fitting scale, on small screens; on others the whole board is in view
+const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
-const LARGE = { wide: 150, narrow: 96 }; // CSS pixels of what a stop draws large
+const LARGE = { wide: 130, narrow: 66 }; // CSS pixels of what a stop draws large
 
 /** @param {App} app @param {string} title */
 export async function openLesson(app, title) {
@@ -69,6 +71,8 @@ export class Lesson {
     this.from = 0; // and before its present task
     /** @type {View[]} */
     this.seen = []; // the table as it was at each stop
+    /** @type {LogLine[][]} */
+    this.told = []; // what had happened on the way there
     this.isShowing = false; // the task is being done for the player
     this.listening = new AbortController();
     this.timer = 0;
@@ -94,13 +98,13 @@ export class Lesson {
       { className: "lesson-body", tabIndex: 0, role: "group", "aria-labelledby": "lesson-title" },
       this.picture,
       this.text,
-      this.say,
     );
     this.card = el(
       "section",
       { id: "lesson", className: "lesson", "aria-labelledby": "lesson-title" },
       el("header", {}, this.title, this.where),
       this.body,
+      this.say,
       el("footer", {}, this.leaveButton, this.backButton, this.showButton, this.nextButton, this.playButton),
     );
   }
@@ -184,6 +188,7 @@ export class Lesson {
     this.done = 0;
     this.write();
     const { play = [] } = this.stop;
+    this.told[index] = [];
     if (play.length) {
       const since = game.news.since();
       const view = await app.queue.run(async () => {
@@ -191,6 +196,7 @@ export class Lesson {
         return app.call("play", { tokens: play.slice(-1), ...since });
       });
       if (game.lesson !== this || this.reached !== index) return;
+      this.told[index] = joined(view.log.filter((line) => !game.about.heads(line)));
       game.take(view);
     }
     this.began = this.from = game.position.step;
@@ -204,9 +210,10 @@ export class Lesson {
     const view = this.index < this.reached ? this.seen[this.index] : game.position;
     const isAsked = Boolean(this.task && !this.task.look);
     game.replay.on = !isAsked;
+    game.replay.lines = this.told[this.index];
     game.replay.view = isAsked ? null : { ...view, prompt: null, options: [], undo: false, redo: false };
     game.hand.drop();
-    game.hand.pointing = this.points;
+    game.hand.pointing = isAsked ? [] : this.points; // what may be tapped is lit
     $("panel").dataset.snap = "peek";
     game.board.fan(null);
     game.paint();
@@ -349,11 +356,17 @@ export class Lesson {
     announce(spoken.filter(Boolean).join(". "));
   }
 
+  /** Is the map too small to be read as a whole? */
+  get isSmall() {
+    const { w, h } = this.game.board.camera.view;
+    return Math.min(w, h) < SMALL;
+  }
+
   /** What the stop draws large. */
   large() {
     const { game, stop } = this;
     const view = this.seen[this.index] ?? game.view;
-    const size = isNarrow() ? LARGE.narrow : LARGE.wide;
+    const size = this.isSmall ? LARGE.narrow : LARGE.wide;
     return (stop.large && view ? anchorsOf(stop.large) : []).map((anchor) => {
       const close = game.about.closeUp(anchor, view);
       return close?.piece ? portrait(game.about.sheet, close.piece, close.alt, size) : null;
@@ -364,8 +377,9 @@ export class Lesson {
   look() {
     const { board, hand } = this.game;
     board.resized();
-    const found = hand.pointing.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
-    if (!found.length) {
+    const aims = this.isShowing ? hand.pointing : this.points;
+    const found = aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
+    if (!found.length || !this.isSmall) {
       board.fit();
       return;
     }
@@ -375,8 +389,7 @@ export class Lesson {
     const bottom = Math.max(...found.map((b) => b.y + b.h));
     board.move((camera) => {
       const fits = Math.min(camera.view.w / ((right - left) * ROOM), camera.view.h / ((bottom - top) * ROOM));
-      const most = camera.fitScale() * (isNarrow() ? CLOSE.narrow : CLOSE.wide);
-      camera.centreOn((left + right) / 2, (top + bottom) / 2, Math.min(fits, most));
+      camera.centreOn((left + right) / 2, (top + bottom) / 2, Math.min(fits, camera.fitScale() * CLOSE));
     });
   }
 

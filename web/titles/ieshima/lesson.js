@@ -173,8 +173,15 @@ export const lesson = {
       "11.4.2",
       ["unit:1/305A", "unit:SEI-A"],
       "The attack adds up",
-      "One unit leads and counts in full: 4. Three more companies add 1 each, a complete battalion 1, planes in clear weather 1: Attack Value 9. Against it SEI-A 4, Pillbox 1, ground 2: Defense Value 7. The panel shows the sum and the odds.",
-      { tasks: [answer("Choose “Attack in Area 5”, look at the odds, and confirm.", "attack 5")] },
+      "One unit leads and counts in full, 4; three more companies add 1 each, the complete battalion 1, planes in clear weather 1: Attack Value 9. Against it SEI-A 4, Pillbox 1, ground 2: 7.",
+      {
+        tasks: [
+          answer(
+            "Tap [[space:5|Area 5]], choose “Attack in Area 5”, read the odds, and confirm.",
+            "attack 5",
+          ),
+        ],
+      },
     ),
     stop(
       "11.4.4",
@@ -236,7 +243,7 @@ export const lesson = {
             "take 1/306A x4",
             "enough",
           ),
-          answer("Attack in Area 4.", "attack 4"),
+          answer("Tap [[space:4|Area 4]] and attack there.", "attack 4"),
           answer("Keep these dice.", "keep"),
         ],
       },
