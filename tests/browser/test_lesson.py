@@ -74,14 +74,13 @@ def by_mouse(page: Page, option: dict[str, Any]) -> None:
     told = "window.lastIslands.view().then((v) => v.step)"
     wait_until(page, f"{told}.then((step) => step > {before} || document.querySelector('#choices button'))")
     page.wait_for_timeout(100)
-    if page.evaluate(told) == before:
-        short = json.dumps(option.get("short") or option["text"])
-        page.evaluate(
-            "[...document.querySelectorAll('#choices button')]"
-            f".find((button) => button.textContent.startsWith({short}))?.click()"
-        )
-        if option.get("final"):
-            page.locator("#choices .go").click()
+    short = json.dumps(option.get("short") or option["text"])
+    press = (
+        "[...document.querySelectorAll('#choices button')]"
+        f".filter((button) => button.textContent.startsWith({short})).map((button) => button.click()).length"
+    )
+    while page.evaluate(told) == before and page.evaluate(press):  # chosen, then confirmed
+        page.wait_for_timeout(200)
 
 
 def by_keyboard(page: Page, option: dict[str, Any]) -> None:

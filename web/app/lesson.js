@@ -22,7 +22,7 @@ import {
 } from "./dom.js";
 import { Game } from "./game.js";
 import { joined } from "./lines.js";
-import { isReduced } from "./look.js";
+import { isNarrow, isReduced } from "./look.js";
 import { seatsOf } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -32,6 +32,7 @@ import { WORDS } from "./words.js";
 
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = 2.4; // times the fitting scale, on small screens; on others the whole board is in view
+const PEEK = 96; // CSS pixels of the panel that the card stands for, as in narrow.css
 const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
@@ -124,6 +125,7 @@ export class Lesson {
     game.show(); // the sheet takes the form in which it will be played
     $("panel").before(this.card);
     $("game").classList.add("learning");
+    this.look();
     hideAll("[data-game]", true);
     game.preview(null);
     this.listen();
@@ -376,6 +378,7 @@ export class Lesson {
   /** What the card speaks of comes into view, as close as it allows. */
   look() {
     const { board, hand } = this.game;
+    board.lent = isNarrow() ? Math.max(0, this.card.offsetHeight - PEEK) : 0;
     board.resized();
     const aims = this.isShowing ? hand.pointing : this.points;
     const found = aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
@@ -402,6 +405,7 @@ export class Lesson {
     clearTimeout(this.timer);
     this.card.remove();
     $("game").classList.remove("learning");
+    this.game.board.lent = 0;
     this.game.hand.pointing = [];
     this.game.lesson = null;
   }

@@ -50,6 +50,7 @@ export class Board {
     this.motion = new Motion();
     this.ratio = 1; // pixels of the screen for a CSS pixel
     this.aspect = 1; // the shape of a canvas by which workers find the form
+    this.lent = 0; // CSS pixels of its height that something has for a while: the sheet keeps its form
     /** @type {Form | null} */
     this.form = null; // arrangement of the sheet
     /** @type {View | null} */
@@ -286,10 +287,11 @@ export class Board {
   /** Takes the arrangement that suits the canvas. */
   arrange() {
     const { w, h } = this.camera.view;
-    const form = this.sheet.size(w / h, this.form);
+    const aspect = w / (h + this.lent);
+    const form = this.sheet.size(aspect, this.form);
     if (form.key === this.form?.key) return;
     this.form = form;
-    this.aspect = this.sheet.size(w / h).key === form.key ? w / h : form.width / form.height;
+    this.aspect = this.sheet.size(aspect).key === form.key ? aspect : form.width / form.height;
     this.spaces = new Map(this.sheet.spaces(form).map((s) => [s.anchor, s]));
     this.camera.setSheet(form);
     this.camera.fit();
