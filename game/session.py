@@ -586,6 +586,9 @@ class Session:
     def rules(self, title: str) -> Reply:
         return {"paragraphs": [p._asdict() for p in paragraphs(find(title).rules.file).values()]}
 
+    def glossary(self, title: str) -> Reply:
+        return {"glossary": [gloss._asdict() for gloss in find(title).words.glossary]}
+
     def practice(self, on: bool = True, **rest: Any) -> Reply:
         """Unlimited undo from now on; it marks the record for good."""
         self.match.practice = self.match.practice or on
@@ -638,6 +641,7 @@ class Session:
         "deal": deal,
         "address": address,
         "rules": rules,
+        "glossary": glossary,
         "practice": practice,
     }
 

@@ -5,6 +5,7 @@ import type {
   Checkpoint,
   Estimate,
   Foreseen,
+  Gloss,
   Grade,
   Hint,
   Lines,
@@ -112,6 +113,7 @@ export interface Calls {
   deal: { args: { beat?: number }; answer: { link: string } };
   share: { args: object; answer: Shared };
   address: { args: { longest: number }; answer: { link: string; match: number } };
+  glossary: { args: { title: string }; answer: { glossary: Gloss[] } };
   rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };
   practice: { args: Since & { on?: boolean }; answer: View };
 }

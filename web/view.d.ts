@@ -86,6 +86,7 @@ export type Prompt = {
   at: string[]; // what it is about
   path: string[]; // from where to where
   aims: boolean; // answers with dice shoot at what is tapped for them
+  words?: string[]; // of the glossary, used here
   n?: number; // dice to type
   faces?: number;
 };
@@ -240,6 +241,13 @@ export type Foreseen = {
   options: Option[];
   odds?: Odds; // of the last of those answers
   taken?: string[]; // what was taken of a stack, as tokens
+};
+
+/** A word that a beginner does not know, in one line. */
+export type Gloss = {
+  word: string;
+  text: string;
+  rule: string;
 };
 
 /** The places that a piece would pass, from the first to the last. */

@@ -107,6 +107,7 @@ class Prompt(Told):
     at: list[str]  # what it is about
     path: list[str]  # from where to where
     aims: bool  # answers with dice shoot at what is tapped for them
+    words: NotRequired[list[str]]  # of the glossary, used here
     n: NotRequired[int]  # dice to type
     faces: NotRequired[int]
 
@@ -276,6 +277,14 @@ class Foreseen(TypedDict):
     options: list[Option]
     odds: NotRequired[Odds]  # of the last of those answers
     taken: NotRequired[list[str]]  # what was taken of a stack, as tokens
+
+
+class Gloss(TypedDict):
+    """A word that a beginner does not know, in one line."""
+
+    word: str
+    text: str
+    rule: str
 
 
 class Way(TypedDict):

@@ -168,6 +168,14 @@ class Verb(NamedTuple):
     rank: int = 0  # among buttons that want as much to be tapped: the lower first
 
 
+class Gloss(NamedTuple):
+    """A word that a beginner does not know, in one line."""
+
+    word: str
+    text: str
+    rule: str
+
+
 class After(NamedTuple):
     """What hangs on an answer."""
 
@@ -190,6 +198,10 @@ class Words(Generic[S]):
         frozenset()
     )  # events that all at the table should hear before anything else is asked
     verbs: Mapping[str, Verb] = field(default_factory=dict)
+    glossary: tuple[Gloss, ...] = ()
+    jargon: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # question -> its words of the glossary
     total: tuple[int, int] = (0, 0)  # so many dice of so many sides are read as their sum
     # A question that comes again and again: its key, and the answer that waves it away until the key changes.
     again: Callable[[S, Ask], tuple[Hashable, int] | None] = lambda s, ask: None

@@ -125,6 +125,8 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         }
         if form.chair:
             asked["chair"] = True
+        if jargon := title.words.jargon.get(request.kind):
+            asked["words"] = list(jargon)
         return asked
     if isinstance(request, Reveal):
         return _bare(

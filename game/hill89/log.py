@@ -46,9 +46,9 @@ def _aimed(e: int, column: int, face: int, spaces: tuple[int, ...]) -> str:
 
 
 def _strikes(landed: tuple[int, ...], lost: int) -> str:
-    words = [f"threaten {_spaces(landed)}"] if landed else []
-    words += [f"lose {count(lost, 'die', 'dice')} on a removed number"] if lost else []
-    return f"Random Strikes {listing(words)}."
+    told = [f"Random Strikes threaten {_spaces(landed)}."] if landed else []
+    told += [f"{count(lost, 'strike die', 'strike dice')} fell where there is no space."] if lost else []
+    return " ".join(told)
 
 
 def _spaces(numbers: tuple[int, ...]) -> str:

@@ -12,6 +12,7 @@ from game.hill89.data import (
     FOE,
     LAP_BEGINS,
     LAP_ENDS,
+    MG,
     SCENARIOS,
     TYPE_NAMES,
     UNSEEN,
@@ -104,6 +105,12 @@ def face_text(face: Face) -> str:
     if face.refuel:
         parts.append("Refuel.")
     return " ".join(parts)
+
+
+def offer_text(card: int) -> str:
+    """What a Reinforcement does, and what it costs beside a place (5.4)."""
+    price = " Takes two places; one number goes for good." if card == MG else ""
+    return face_text(FACES[card][0]) + price
 
 
 def attacks(face: Face) -> list[str]:

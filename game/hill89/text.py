@@ -21,6 +21,7 @@ from game.hill89.names import (
     dice,
     enemy,
     face_text,
+    offer_text,
     space,
     target,
     who_fires,
@@ -59,7 +60,7 @@ def _activation(s: State, firing: int, times: int) -> str:
 
 def _new(c: int) -> str:
     """A card that is in nobody's sight now."""
-    return f"{card(c)} ({face_text(FACES[c][0]).rstrip('.')})"
+    return f"{card(c)} ({offer_text(c).rstrip('.')})"
 
 
 def _to_follow(s: State, foe: int, column: int) -> str:
@@ -131,7 +132,7 @@ def _hit(s: State, ask: Ask, mark: int) -> str:
 def _pick(s: State, ask: Ask, at: int) -> str:
     c, token = s.row[at]
     extra = f", with {KIT_WORDS[token]}" if token >= 0 else ""
-    return f"Take {card(c)} ({face_text(s.face(c))}){extra}" if c else f"Take the token {KIT_WORDS[token]}"
+    return f"Take {card(c)} ({offer_text(c)}){extra}" if c else f"Take the token {KIT_WORDS[token]}"
 
 
 def _here(s: State, n: int) -> str:

@@ -6,6 +6,7 @@ from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
 from game.hill89 import log, objective, odds, table, text, view
 from game.hill89.card import CARD
 from game.hill89.faults import faults
+from game.hill89.glossary import GLOSSARY, JARGON
 from game.hill89.sequence import PHASES
 from game.hill89.state import State
 from game.hill89.variant import EARLIER, PRESETS, SWITCHES, switches
@@ -52,6 +53,8 @@ TITLE: Title[State] = Title(
         short=text.short,
         token=text.token,
         verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
         again=text.again,
         line=log.line,
         item=log.item,

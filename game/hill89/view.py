@@ -40,6 +40,7 @@ from game.hill89.names import (
     face_text,
     hidden,
     kind_name,
+    offer_text,
     scenario_text,
 )
 from game.hill89.odds import Threat, threats
@@ -86,6 +87,7 @@ class SpaceView(TypedDict):
     text: str
     does: dict[str, int]  # icons of the side that is up, with their numbers
     veteran_text: str
+    veteran_does: dict[str, int]
     veteran: bool
     rotated: bool
     suppressed: bool
@@ -269,6 +271,7 @@ def _space(s: State, n: int, damage: int, trouble: tuple[Any, int] | None) -> Sp
         "text": face_text(s.face(card)),
         "does": _icons(s.face(card)),
         "veteran_text": face_text(FACES[card][1]),
+        "veteran_does": _icons(FACES[card][1]),
         "veteran": bool(s.veteran >> card & 1),
         "rotated": bool(s.rotated >> card & 1),
         "suppressed": bool(s.pinned >> card & 1),
@@ -336,7 +339,7 @@ def _offer(card: int, token: int) -> Offer:
     return {
         "card": CODE[card] or None,
         "name": card_name(card) if card else "",
-        "text": face_text(FACES[card][0]),
+        "text": offer_text(card),
         "does": _icons(FACES[card][0]),
         "veteran_text": face_text(FACES[card][1]),
         "refuel": bool(FACES[card][0].refuel),

@@ -9,6 +9,7 @@ from game.ieshima import log, odds, table, text, view
 from game.ieshima.card import CARD
 from game.ieshima.faults import faults
 from game.ieshima.feats import feat
+from game.ieshima.glossary import GLOSSARY, JARGON
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import Secrets, State
 from game.ieshima.variant import EARLIER, HANDICAP, PRESETS, SWITCHES, switches
@@ -67,6 +68,8 @@ TITLE: Title[State] = Title(
         short=text.short,
         token=text.token,
         verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
         line=log.line,
         opened=log.OPENED,
         die=log.die,

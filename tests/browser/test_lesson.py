@@ -29,8 +29,11 @@ def learn(page: Page, title: str) -> Lesson:
     """Open the lesson from the start screen; gives its content."""
     page.evaluate(f"localStorage.setItem('lastislands/settings', {QUICK})")
     page.locator(f'[data-title="{title}"] [data-action="learn"]').click()
-    wait_until(page, "window.lastIslands.view()")
-    return lesson_of(title)
+    lesson = lesson_of(title)
+    first = f"1 of {len(lesson['stops'])}"
+    wait_until(page, f"document.querySelector('.lesson-where')?.textContent === '{first}'")
+    wait_until(page, f"window.lastIslands.view().then((v) => v?.title === '{title}' && v.step === 0)")
+    return lesson
 
 
 def press(page: Page, action: str) -> None:
@@ -97,12 +100,19 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
         play(session, stop.get("play", []))
         began = session.match.steps
         for task in stop.get("tasks", []):
+            is_taken = False  # what only takes something up is not told to the rules before it is meant
             for token in task.get("answer", []):
                 shown = session.view()
-                step_is(page, shown["step"])
-                answer(page, next(option for option in shown["options"] if option["token"] == token))
+                option = next(one for one in shown["options"] if one["token"] == token)
+                if not is_taken:
+                    step_is(page, shown["step"])
+                answer(page, option)
+                is_taken = answer is by_mouse and bool(option.get("soft"))
+                if is_taken:
+                    page.wait_for_timeout(300)
                 session.play([token])
             if "look" in task:
+                step_is(page, session.match.steps)
                 page.mouse.click(
                     *wait_until(page, f"window.lastIslands.where('{task['look']}').then((r) => r?.tap)")
                 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalog import find, titles
 from game.core.text import plain, told
 from game.core.view import log_lines, options
+from game.rules_text import paragraphs
+from game.session import Session
 from tests.helpers import VARIANTS, new_match, random_game, random_steps
 
 variants = pytest.mark.parametrize(("title", "variant"), VARIANTS, ids=lambda v: getattr(v, "id", v))
@@ -64,3 +67,16 @@ def test_verbs_that_are_described_are_those_of_the_rules(title, variant):
             met |= {option[0] for option in ask.options}
     labelled = {verb for verb in met if verb in title.words.verbs}
     assert labelled or not title.words.verbs
+
+
+@pytest.mark.parametrize("name", titles())
+def test_jargon_is_in_the_glossary_and_the_glossary_in_the_rules(name: str) -> None:
+    words = find(name).words
+    known = [gloss.word for gloss in words.glossary]
+    assert len(known) == len(set(known))
+    assert {word for row in words.jargon.values() for word in row} <= set(known)
+    numbers = paragraphs(find(name).rules.file)
+    for gloss in words.glossary:
+        assert gloss.rule in numbers, gloss
+        assert len(gloss.text) <= 170, "one line"
+    assert Session().glossary(name)["glossary"][:1] == [gloss._asdict() for gloss in words.glossary[:1]]

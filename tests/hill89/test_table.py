@@ -85,7 +85,7 @@ def test_dice_picked_for_another_throw_are_pointed_at():
 def test_numbers_out_of_the_game_are_not_told_as_targets():
     text = "fresh 0; pawn 1; cards 3= 4=mg; e2 C; soldiers 3"
     match = scene(text, phase="turn", dice=[(3, 3, 5), (4,), (1, 1, 1, 1)])
-    assert "Random Strikes threaten 5 and lose 2 dice on a removed number. (9.6)" in log(match)
+    assert "Random Strikes threaten 5. 2 strike dice fell where there is no space. (9.6)" in log(match)
     assert "81mm Mortar rolls 4: it hits 4 and 5. (9.3)" in log(match)
 
 

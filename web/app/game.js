@@ -4,7 +4,7 @@ import { loadTitle } from "../titles/index.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
-import { $, el, fill, hideAll } from "./dom.js";
+import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Hand } from "./hand.js";
 import { Keeper } from "./keeper.js";
@@ -386,6 +386,23 @@ export class Game {
       },
       rule,
     );
+  }
+
+  /** Words of the glossary: a tap explains each in a line. @param {string[]} [words] */
+  glosses(words = []) {
+    /** @param {string} word */
+    const chip = (word) =>
+      button(`${word}?`, "", {
+        className: "gloss",
+        on: { click: ({ currentTarget }) => this.explain(word, currentTarget) },
+      });
+    return words.map(chip);
+  }
+
+  /** @param {string} word @param {HTMLElement} beside */
+  async explain(word, beside) {
+    const { openGloss } = await import("./gloss.js");
+    openGloss(this, word, beside);
   }
 
   /** What a button or key of the page does to the game. @param {string} action */

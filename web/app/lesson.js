@@ -75,6 +75,8 @@ export class Lesson {
     /** @type {LogLine[][]} */
     this.told = []; // what had happened on the way there
     this.isShowing = false; // the task is being done for the player
+    /** @type {Promise<void>} */
+    this.coming = Promise.resolve(); // the stop that the game is on its way to
     this.listening = new AbortController();
     this.timer = 0;
     this.watching = new ResizeObserver(() => {
@@ -120,7 +122,7 @@ export class Lesson {
   }
 
   async start() {
-    const { app, game } = this;
+    const { game } = this;
     game.replay.on = true;
     game.show(); // the sheet takes the form in which it will be played
     $("panel").before(this.card);
@@ -131,13 +133,19 @@ export class Lesson {
     this.listen();
     this.write();
     this.nextButton.focus({ preventScroll: true });
+    this.coming = this.begin();
+    await this.coming;
+  }
+
+  async begin() {
+    const { app, game } = this;
     try {
       const view = await app.queue.run(() => app.call("new", this.script.deal));
       if (game.lesson !== this) return;
       const players = view.chairs.map(() => "human");
       game.save = { id: "", title: view.title, name: "", players, head: "", lines: 0 };
       game.take(view, true);
-      await this.arrive(0);
+      await this.reach(0);
     } catch (error) {
       if (game.lesson !== this) return;
       notice(messageOf(error));
@@ -173,7 +181,9 @@ export class Lesson {
   /** Back, or on; what is still to be done on the way is done. @param {number} index */
   async go(index) {
     const { game } = this;
-    if (index < 0 || index >= this.stops.length || !this.seen.length || this.isShowing) return;
+    if (index < 0 || index >= this.stops.length || this.isShowing) return;
+    await this.coming;
+    if (game.lesson !== this) return;
     if (game.pace.lines) return game.pace.skip(); // what the system does is read, then the next stop comes
     if (index <= this.reached) {
       this.index = index;
@@ -183,8 +193,14 @@ export class Lesson {
     else await this.arrive(index);
   }
 
-  /** The game goes on to a stop where it has not been: what is played on the way is played. @param {number} index */
-  async arrive(index) {
+  /** The game goes on to a stop where it has not been. @param {number} index */
+  arrive(index) {
+    this.coming = this.reach(index);
+    return this.coming;
+  }
+
+  /** What is played on the way is played. @param {number} index */
+  async reach(index) {
     const { app, game } = this;
     this.index = this.reached = index;
     this.done = 0;

@@ -56,6 +56,8 @@ export class Panel {
   unit = null; // what was tapped there
   /** @type {Reason | null} */
   reason = null; // why something is not legal
+  /** @type {Child[] | null} */
+  help = null;
   /** @type {Rulebook | null} */
   rules = null;
   /** @type {RuleNumber | undefined} */
@@ -413,36 +415,17 @@ export class Panel {
   }
 
   helpTab() {
-    const keys = el(
-      "dl",
-      { className: "keys" },
-      WORDS.keyList.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]),
-    );
-    const { glossary, summaryText } = this.game.about;
-    const words = glossary.length
-      ? [
-          el("h3", {}, WORDS.glossary),
-          el(
-            "dl",
-            { className: "glossary" },
-            glossary.flatMap(([word, text, rule]) => [
-              el("dt", {}, word, " ", rule && this.game.ruleLink(rule)),
-              el("dd", {}, text),
-            ]),
-          ),
-        ]
-      : [];
-    return [
-      el("h3", {}, this.game.name),
-      el(
-        "ul",
-        {},
-        summaryText.map((line) => el("li", {}, line)),
-      ),
-      ...words,
-      el("h3", {}, WORDS.keysTitle),
-      keys,
-    ];
+    if (!this.help) {
+      this.loadHelp();
+      return [el("p", {}, WORDS.loading)];
+    }
+    return this.help;
+  }
+
+  async loadHelp() {
+    const { helpOf } = await import("./help.js");
+    this.help = await helpOf(this.game);
+    this.draw();
   }
 }
 

@@ -57,7 +57,7 @@ export class PromptBar {
     const prompt = game.asked?.prompt ?? view.prompt;
     if (!prompt) return fill($("prompt"));
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
-    return fill($("prompt"), ...words, game.ruleLink(prompt.rule));
+    return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
   }
 
   /** Two lines at most; the rest comes with "more". */

@@ -163,6 +163,18 @@ export const WORDS = {
   thirdParty: "Third-party parts:",
   licences: "All licences in full",
   keysTitle: "Keyboard",
+  iconsTitle: "Icons",
+  touchTitle: "Touch and mouse",
+  /** @type {[string, string][]} */
+  touchList: [
+    ["Tap", "what is lit: take it up or choose it; anything else: read it"],
+    ["Hold", "read a card, a counter or a place"],
+    ["Drag", "a lit piece, die or token to where it should go"],
+    ["Tap the board", "the next step, while the other side acts"],
+    ["Two fingers", "zoom; one finger moves the map"],
+    ["Double tap", "zoom in; on what waits for confirmation: confirm it"],
+    ["A word with ?", "explains itself"],
+  ],
   pace: "Pace of the other side's turn",
   paces: {
     step: "Wait for Next at each step",
@@ -201,6 +213,7 @@ export const WORDS = {
   motion: "Motion",
   motions: { auto: "As the system", full: "On", reduced: "Off" },
   keys: "Single-key shortcuts",
+  /** @type {[string, string][]} */
   keyList: [
     ["1-9", "answer by number"],
     ["/", "the command line, for any number"],

@@ -35,7 +35,7 @@ const PLAIN = {
   status: () => [],
   chart: { name: "", series: [] },
   summaryText: [],
-  glossary: [],
+  icons: [],
 };
 
 /**

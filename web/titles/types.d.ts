@@ -107,8 +107,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   status(board: B): StatusPart[];
   chart: { name: string; series: Series[] };
   summaryText: string[];
-  /** Word, meaning, paragraph. */
-  glossary: [word: string, text: string, rule: RuleNumber][];
+  /** What its icons mean, each drawn as on the board. */
+  icons: { piece: Portrait; text: Said }[];
 }
 
 /** What is made of those if a title does not bring it. */

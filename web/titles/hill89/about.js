@@ -6,6 +6,7 @@ import { kindOf } from "../../board/anchors.js";
 /** @import { StatusPart, TitleHabits } from "../types.js" */
 /** @import { Table } from "./board.js" */
 
+export { icons } from "./key.js";
 export { closeUp, outlook, placeOf, places, placeTitle, placeWords } from "./places.js";
 export { scenes } from "./scenes.js";
 

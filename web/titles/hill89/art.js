@@ -1,7 +1,7 @@
 // The pictures on cards: a ridge under a pale sky and what stands before it. A scene lists what is drawn,
 // back to front.
 
-import { disc, fill, hachures, pathOf } from "../../board/draw.js";
+import { disc, fill, hachures, pathOf, pointsOf, polygon, segment, stroke } from "../../board/draw.js";
 import { seeded } from "../../board/geometry.js";
 import { man, THINGS } from "./figures.js";
 
@@ -190,11 +190,51 @@ function water(ctx, left, width, tones, random) {
   ctx.restore();
 }
 
+// The skylines of the Objectives: how high the ground stands from left (0) to right (1), of 60; `sea` in front of it.
+/** @type {Record<string, { crest: string, sea?: boolean }>} */
+const SKYLINES = {
+  kakazu: { crest: "0,34 0.12,26 0.3,24 0.42,31 0.5,34 0.58,30 0.7,23 0.88,25 1,33" },
+  yaetake: { crest: "0,44 0.2,34 0.38,12 0.46,17 0.6,6 0.75,22 0.9,30 1,40" },
+  ieshima: { crest: "0,50 0.1,46 0.5,45 0.6,40 0.66,16 0.7,12 0.75,18 0.8,41 0.93,46 1,50", sea: true },
+  maeda: { crest: "0,46 0.3,44 0.33,22 0.36,17 0.62,16 0.66,6 0.69,6 0.72,17 0.9,19 1,22" },
+  sugarloaf: { crest: "0,46 0.22,44 0.3,30 0.4,20 0.5,16 0.6,20 0.7,30 0.78,44 1,47" },
+  conical: { crest: "0,48 0.15,44 0.48,8 0.52,8 0.85,44 1,48" },
+  shuri: { crest: "0,44 0.12,40 0.25,33 0.75,33 0.88,40 1,44" },
+  oroku: { crest: "0,46 0.2,42 0.4,36 0.52,39 0.7,33 0.85,40 1,48", sea: true },
+  kunishi: { crest: "0,28 0.2,20 0.35,23 0.5,18 0.65,22 0.8,17 1,24" },
+  hill89: { crest: "0,24 0.25,13 0.45,10 0.6,14 0.68,22 0.71,42 0.8,46 1,50", sea: true },
+};
+
+/** The height of a skyline at a share of its width. @param {Point[]} crest @param {number} share */
+function heightAt(crest, share) {
+  const next = crest.findIndex(([at]) => at >= share);
+  if (next <= 0) return crest[Math.max(0, next)][1];
+  const [[x0, y0], [x1, y1]] = [crest[next - 1], crest[next]];
+  return y0 + ((y1 - y0) * (share - x0)) / (x1 - x0);
+}
+
 /**
- * A place: Objectives show their own ground.
- * @param {Context} ctx @param {number} seed @param {Rect} box @param {Tones} tones
+ * Walls and roofs of the castle, on its hill.
+ * @param {Context} ctx @param {string} color
  */
-export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
+function castle(ctx, color) {
+  for (const outline of [
+    "22,34 22,27 30,27 30,24 70,24 70,27 78,27 78,34",
+    "33,24 33,18 67,18 67,24",
+    "29,19 36,13 64,13 71,19",
+    "41,13 41,9 59,9 59,13",
+    "37,10 44,4 56,4 63,10",
+  ])
+    fill(ctx, polygon(outline), color);
+}
+
+/**
+ * A place: each Objective shows its own ground.
+ * @param {Context} ctx @param {{ place: string, seed: number }} objective @param {Rect} box @param {Tones} tones
+ */
+export function drawPlace(ctx, { place, seed }, { x, y, w, h }, tones) {
+  const { crest, sea } = SKYLINES[place] ?? SKYLINES.kakazu;
+  const skyline = pointsOf(crest);
   ctx.save();
   const frame = new Path2D();
   frame.rect(x, y, w, h);
@@ -206,18 +246,12 @@ export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
   const random = seeded(seed * 104729 + 17);
   const width = w / s;
   backdrop(ctx, width, tones, seed, false);
-  const top = 14 + random() * 8;
-  const summit = 50 + (random() - 0.5) * Math.min(24, width * 0.3);
   const left = 50 - width / 2 - 2;
   /** @type {Point[]} */
   const flank = [];
-  for (let d = 0; d <= width + 4; d += 2) {
-    const fall = Math.abs(left + d - summit);
-    flank.push([
-      left + d,
-      Math.min(56, top + fall * (0.42 + 0.25 * Math.sin(seed + fall / 17)) + Math.sin(d / 5 + seed) * 1.2),
-    ]);
-  }
+  for (let d = 0; d <= width + 4; d += 2)
+    flank.push([left + d, heightAt(skyline, d / (width + 4)) + Math.sin(d / 5 + seed) * 0.8]);
+  if (place === "shuri") castle(ctx, tones.figure);
   fill(ctx, pathOf([...flank, [left + width + 4, 70], [left, 70]], true), tones.near);
   hachures(ctx, flank, random, {
     color: tones.figure,
@@ -234,5 +268,31 @@ export function drawPlace(ctx, seed, { x, y, w, h }, tones) {
     random,
     { color: tones.figure, alpha: 0.35, near: 0.5, far: 10, every: 2.6, side: 1, width: 0.7 },
   );
+  if (sea) shore(ctx, left, width, tones);
   ctx.restore();
+}
+
+/** Water before the land. @param {Context} ctx @param {number} left @param {number} width @param {Tones} tones */
+function shore(ctx, left, width, tones) {
+  fill(
+    ctx,
+    pathOf(
+      [
+        [left, 52],
+        [left + width + 4, 52],
+        [left + width + 4, 70],
+        [left, 70],
+      ],
+      true,
+    ),
+    tones.skyLow,
+  );
+  for (const [at, y] of [
+    [0.1, 54],
+    [0.45, 56],
+    [0.75, 54.5],
+  ])
+    stroke(ctx, segment(left + at * width, y, left + (at + 0.16) * width, y), tones.figure, 0.7, {
+      alpha: 0.5,
+    });
 }

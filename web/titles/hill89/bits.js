@@ -30,7 +30,7 @@ export function drawObjective(ctx, { objective: o, w, h }, theme, p) {
   });
   oneLine(ctx, o.name, pad, 33, w - 2 * pad, { most: 22, color: p.cardInk, align: "left" });
   const art = { x: pad, y: 46, w: w - 2 * pad, h: clamp(h * 0.34, 26, 170) };
-  drawPlace(ctx, o.seed, art, usTones(p));
+  drawPlace(ctx, o, art, usTones(p));
   stroke(ctx, rounded(art.x, art.y, art.w, art.h, 1), p.cardLine, 1);
   let y = art.y + art.h + 13;
   /** @param {string} sign @param {string} words @param {string} value */
@@ -87,7 +87,7 @@ function scenario(ctx, o, { x, y, w, h }, p) {
 function flatObjective(ctx, o, w, h, p) {
   const small = h < 80;
   const art = { x: 5, y: 5, w: small ? 52 : 66, h: h - 10 };
-  drawPlace(ctx, o.seed, art, usTones(p));
+  drawPlace(ctx, o, art, usTones(p));
   stroke(ctx, rounded(art.x, art.y, art.w, art.h, 1), p.cardLine, 0.9);
   const x = art.x + art.w + 7;
   const room = w - x - 7;

@@ -29,6 +29,7 @@ export type SpaceView = {
   text: string;
   does: Record<string, number>; // icons of the side that is up, with their numbers
   veteran_text: string;
+  veteran_does: Record<string, number>;
   veteran: boolean;
   rotated: boolean;
   suppressed: boolean;

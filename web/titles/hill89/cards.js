@@ -10,7 +10,7 @@ import { icon } from "./icons.js";
 import { block, oneLine } from "./lettering.js";
 
 /** @import { Context, Rect, Theme } from "../../board/types.js" */
-/** @import { ActionFace, CardDivision, Palette, SignOf, Sizes, Tones } from "./types.js" */
+/** @import { ActionFace, CardDivision, Palette, SignOf, Tones } from "./types.js" */
 
 /**
  * A sheet of paper with a shadow.
@@ -154,19 +154,35 @@ function wordsOf(ctx, card, d, p, ground) {
   if (card.used) done(ctx, x + w - strip * 0.5, y + strip / 2, strip * 0.4, p);
   const room = { x, y: y + strip + 2, w, h: h - strip - 2 };
   const sizes = { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08 };
-  if (card.promised) promise(ctx, card.promised, room, sizes, p);
+  if (card.promised) promise(ctx, card.promised, room, p);
   else block(ctx, card.text, room, { ...sizes, color: p.cardSoft });
 }
 
 /**
- * What the veteran side would do, on its ground.
- * @param {Context} ctx @param {string} words @param {Rect} box @param {Sizes} sizes @param {Palette} p
+ * What the veteran side would do, on its ground: in signs, and in words where there is room for them.
+ * @param {Context} ctx @param {NonNullable<ActionFace["promised"]>} promised @param {Rect} box @param {Palette} p
  */
-function promise(ctx, words, { x, y, w, h }, sizes, p) {
+function promise(ctx, { words, icons }, { x, y, w, h }, p) {
   const plate = rounded(x - 1, y - 1, w + 2, h + 1, 3);
   fill(ctx, plate, p.veteran);
   stroke(ctx, plate, p.veteranEdge, 1);
-  block(ctx, words, { x: x + 2, y, w: w - 3, h }, { ...sizes, color: p.cardInk });
+  const label = clamp(h * 0.3, 7, 12);
+  oneLine(ctx, "Veteran:", x + 3, y + label * 0.6, w - 5, {
+    most: label,
+    color: p.veteranEdge,
+    align: "left",
+  });
+  const below = y + label * 1.15;
+  const left = h - label * 1.15;
+  const signs = left > 34 ? left * 0.5 : left;
+  effects(ctx, icons, { x: x + 2, y: below, w: w - 4, h: Math.min(signs, 24) }, p, p.veteran);
+  if (left > 34)
+    block(
+      ctx,
+      words,
+      { x: x + 3, y: below + signs, w: w - 5, h: left - signs },
+      { most: 11, least: 7, leading: 1.05, color: p.cardInk },
+    );
 }
 
 /**
@@ -239,4 +255,13 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
     { x, y: head + strip + 2, w: room, h: h - head - strip - (isHigh ? token : 4) },
     { most: 14, least: 8, leading: 1.05, color: p.cardSoft },
   );
+}
+
+/**
+ * A sign alone, as the key in Help shows it.
+ * @param {Context} ctx @param {{ name: string, w: number }} data @param {Theme} theme @param {Palette} p
+ */
+export function drawSign(ctx, { name, w }, theme, p) {
+  paper(ctx, w, w, p.card, p.cardShade, p.cardLine, theme, 5);
+  icon(ctx, name, w / 2, w / 2, w * 0.74, p.cardInk, p.card);
 }

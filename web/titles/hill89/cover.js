@@ -11,6 +11,7 @@ const UNSEEN = { name: "", letter: "?" };
  */
 const card = (facts) => ({
   veteran_text: "",
+  veteran_does: {},
   veteran: false,
   rotated: false,
   suppressed: false,

@@ -71,6 +71,7 @@ export function objectiveFace(o, { stage, captured }) {
     letter: o.scenario.letter,
     scenario: o.scenario.name,
     text: o.scenario.text,
+    place: o.id,
     seed: seedOf(o.id),
     captured,
   };
@@ -175,6 +176,9 @@ export function faceOf(card, shown) {
   };
 }
 
+/** What a card would do as a veteran. @param {import("./board.js").SpaceView} held */
+const promiseOf = ({ veteran_text: words, veteran_does: does }) => ({ words, icons: iconsOf(does) });
+
 /**
  * The spaces that are in play, by number, with the cards that lie there.
  * @param {Pick<Laid, "spaces">} board
@@ -197,7 +201,7 @@ function actions(board, form, choosing) {
       `card ${held.card}`,
       cardRect(board, form, n),
       {
-        card: { ...faceOf(held.card, held), promised: choosing && !held.veteran ? held.veteran_text : "" },
+        card: { ...faceOf(held.card, held), promised: choosing && !held.veteran ? promiseOf(held) : null },
         number: Number(n),
       },
       { anchor: `space:${n}`, labelled: dieAt(Number(n)) },

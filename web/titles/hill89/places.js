@@ -85,12 +85,13 @@ export function placeWords(anchor, board) {
  * @param {Anchor} anchor @param {ViewOf<Table>} view @returns {CloseUp}
  */
 export function closeUp(anchor, { board }) {
-  const lines = linesOf(anchor, board);
+  const place = placeOf(anchor, board); // the pawn stands for its space
+  const lines = linesOf(place, board);
   return {
-    piece: pieceOf(anchor, board),
-    alt: placeTitle(anchor, board),
-    lines: [{ text: placeTitle(anchor, board), strong: true }, ...lines],
-    points: pointsOf(anchor, board),
+    piece: pieceOf(place, board),
+    alt: placeTitle(place, board),
+    lines: [{ text: placeTitle(place, board), strong: true }, ...lines],
+    points: pointsOf(place, board),
   };
 }
 

@@ -1,7 +1,7 @@
 // The desk of Hill 89 as the board needs it: size, printing, things to draw and their faces.
 
 import * as bits from "./bits.js";
-import { drawAction, drawOffer } from "./cards.js";
+import { drawAction, drawOffer, drawSign } from "./cards.js";
 import * as foes from "./enemies.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -35,6 +35,7 @@ const FACES = {
   count: bits.drawCount,
   trouble: bits.drawTrouble,
   vacant: bits.drawVacant,
+  sign: drawSign,
   plate: () => {},
 };
 

@@ -76,7 +76,7 @@ export interface ActionFace {
   suppressed: boolean;
   used: boolean;
   /** What it would do as a veteran, while one is chosen. */
-  promised?: string;
+  promised?: { words: string; icons: SignOf[] } | null;
 }
 
 /** What is drawn on an enemy card. */
@@ -104,6 +104,7 @@ export interface ObjectiveFace {
   letter: string;
   scenario: string;
   text: string;
+  place: string;
   seed: number;
   captured: number[];
 }

@@ -106,46 +106,6 @@ export const chart = {
   ],
 };
 
-/** @type {TitleHabits["glossary"]} */
-export const glossary = [
-  ["Active Area", "Where an Assault begins: its units may move, attack, or both.", "8.1.1"],
-  [
-    "Advantage",
-    "Belongs to one side. Used for a reroll of both sides' dice, a Replacement Point or Automatic Reinforcements, it goes to the other side.",
-    "15.0",
-  ],
-  [
-    "Attack Value (AV)",
-    "Combat Value of the lead, +1 for each other full unit, +1/2 for each reduced one, and support.",
-    "11.4.2",
-  ],
-  [
-    "Attrition Points (AP)",
-    "Losses to be met exactly: a full unit flips for 1 and dies for 3, a reduced one retreats for 1 and dies for 2.",
-    "13.1",
-  ],
-  ["Contested", "Units of both sides are there. Control does not change by it.", "7.3"],
-  ["DR, dr", "A roll of two dice; a roll of one die.", "11.4.1"],
-  ["Free", "Vacant for you, and yours.", "7.5"],
-  ["Impulse", "The Japanese act, then the Americans: Assault, Bombardment, Regroup or Pass.", "8.1"],
-  ["MF", "Movement Factor: the second number of a counter, what a unit may spend on moving.", "10.2"],
-  ["Reduced", "Has lost a step: diagonal band and smaller numbers. Refit may restore it.", "4.0"],
-  ["Regroup", "Every unit may move one Area, but not to where the enemy is or rules.", "8.1.3"],
-  ["RP", "Replacement Point: restores steps in the Refit Phase to units in supply.", "14.4"],
-  [
-    "Special Units",
-    "Pillboxes, machine guns and armed civilians. They come from a box and may return there.",
-    "4.0",
-  ],
-  ["Sunset", "The first American roll of an Impulse: below the Impulse number, the day ends.", "6.3.1"],
-  [
-    "TEM",
-    "The terrain's number, added for the defender; a square badge means Urban, a round one Clear.",
-    "3.1",
-  ],
-  ["Vacant", "No enemy unit is there, whoever controls it.", "7.4"],
-];
-
 export const summaryText = [
   "Each day: reinforcements (from 17 April), daylight in impulses, night, refit, end.",
   "An impulse is one Japanese action, then one American: assault from one area, bombard, regroup or pass.",

@@ -6,6 +6,7 @@ from game.standin import log, odds, table, text, view
 from game.standin.card import CARD
 from game.standin.data import CARDS
 from game.standin.faults import faults
+from game.standin.glossary import GLOSSARY, JARGON
 from game.standin.sequence import PHASES, points, result
 from game.standin.state import State
 from game.standin.variant import PRESETS, SWITCHES, switches
@@ -44,6 +45,8 @@ TITLE: Title[State] = Title(
         short=text.short,
         token=text.token,
         verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
         line=log.line,
         die=log.die,
     ),

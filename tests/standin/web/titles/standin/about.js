@@ -115,10 +115,3 @@ export const summaryText = [
   "Tap an enemy to attack it, tap who attacks, then roll: strength less strength and ground, and a die.",
   "Ten American battalions in or south of row 12 after the last turn win.",
 ];
-
-/** @type {TitleHabits["glossary"]} */
-export const glossary = [
-  ["Barrage", "A card: every American attack has two points more.", "2.1"],
-  ["Reduced", "Has lost a step: diagonal band, one point less.", "4.4"],
-  ["Zone", "The six hexes round a battalion: an enemy that comes there stops.", "3.3"],
-];
