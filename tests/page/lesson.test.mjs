@@ -1,0 +1,49 @@
+// What a guided turn lets through.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clearPage } from "./dom.mjs";
+
+const { Lesson } = await import("../../web/app/lesson.js");
+const { el } = await import("../../web/app/dom.js");
+
+/** A lesson at a stop with these tasks, after so many answers of its first task. */
+function at(tasks, given = 0) {
+  clearPage();
+  const position = { step: 5 + given, board: {} };
+  return Object.assign(Object.create(Lesson.prototype), {
+    game: { position, hand: { point() {} }, about: { placeOf: (anchor) => anchor } },
+    app: { call: async (_name, { take }) => ({ taken: take.map(([first, n]) => `take ${first} x${n}`) }) },
+    stops: [{ tasks }],
+    index: 0,
+    reached: 0,
+    done: 0,
+    began: 5,
+    from: 5,
+    say: el("p"),
+  });
+}
+
+const move = { say: "Tap Area 2.", answer: ["move 2", "take 7 x4"] };
+
+test("the next of the wanted answers is let through, another is met with what to tap", async () => {
+  assert.equal(await at([move]).accepts({ tokens: ["move 2"] }), true);
+  assert.equal(await at([move], 1).accepts({ tokens: ["take 7 x4"] }), true);
+  const lesson = at([move]);
+  assert.equal(await lesson.accepts({ tokens: ["move 3"] }), false);
+  assert.match(lesson.say.textContent, /Tap Area 2\./);
+});
+
+test("some of a stack are taken as the rules would tell it", async () => {
+  assert.equal(await at([move]).accepts({ tokens: ["move 2"], take: [[7, 4]] }), true);
+  assert.equal(await at([move]).accepts({ tokens: ["move 2"], take: [[7, 3]] }), false);
+});
+
+test("only what was done for the task is taken back, and all of the stop where that is the task", async () => {
+  assert.equal(await at([move]).accepts({ undo: true }), false);
+  assert.equal(await at([move], 1).accepts({ undo: true }), true);
+  assert.equal(await at([{ say: "Press Undo.", undo: true }], 2).accepts({ undo: true }), true);
+});
+
+test("where nothing is to be done nothing is let through", async () => {
+  assert.equal(await at([]).accepts({ tokens: ["move 2"] }), false);
+});
