@@ -139,34 +139,74 @@ test("one who plays a side from the other chair sees that side's lines", () => {
   assert.equal(news.viewer, 1);
 });
 
+const next = (game, view) => game.take({ ...view, log: [], throws: [], events: game.news.events });
+
 test("a secret decision begins behind a screen if two people share the device", () => {
   const game = table();
-  const before = game.view;
-  game.view = secret(bombarded, 1);
-  game.news.handOver(before);
-  assert.ok(byId("dialog").open);
-  assert.ok(byId("dialog").textContent.includes("Japanese"), byId("dialog").textContent);
-  byId("dialog").querySelectorAll(".go")[0].click();
-  assert.ok(!byId("dialog").open);
+  next(game, secret(bombarded, 1));
+  assert.ok(byId("dialog").open && game.isCovered && !game.isOurs());
+  assert.ok(byId("dialog").textContent.includes("Pass the device to the Japanese player."));
+  byId("dialog").close();
+  assert.ok(game.isCovered, "closing it reveals nothing");
+  assert.equal(byId("prompt").textContent, "Pass the device to the Japanese player.");
+  byId("choices").querySelectorAll('[data-action="uncover"]')[0].click();
+  assert.ok(!game.isCovered && game.isOurs());
 });
 
 test("no screen between a side and itself, for one person, or if nothing is secret", () => {
   const cases = [
     [["human", "human"], (view) => secret(view, 1), secret(bombarded, 1)],
     [["human", "strong"], (view) => view, secret(bombarded, 0)],
+    [["human", "friend"], (view) => view, secret(bombarded, 0)],
     [["human", "human"], (view) => view, bombarded],
   ];
   for (const [players, earlier, now] of cases) {
     const game = table({ players });
-    const before = earlier(game.view);
-    game.view = now;
-    game.news.handOver(before);
-    assert.ok(!byId("dialog").open, players.join());
+    game.view = earlier(game.view);
+    next(game, now);
+    assert.ok(!byId("dialog").open && !game.isCovered, players.join());
   }
   const again = table();
-  again.view = secret(bombarded, 1);
-  again.news.handOver(secret(bombarded, 0));
+  again.view = secret(bombarded, 0);
+  next(again, secret(bombarded, 1));
   assert.ok(byId("dialog").open, "from one secret to the other side's");
+});
+
+const chairOf = (view, who) => ({ ...view, prompt: { ...view.prompt, who, secret: true, chair: true } });
+
+test("while nobody has a side, players are called by their names or chairs", () => {
+  const game = table();
+  game.save.names = ["", "Ben"];
+  next(game, chairOf(bombarded, 0));
+  assert.ok(byId("dialog").textContent.includes("Pass the device to the first player."));
+  assert.equal(byId("side").textContent, "First player");
+  next(game, chairOf(bombarded, 1));
+  assert.ok(byId("dialog").textContent.includes("Pass the device to Ben."));
+});
+
+test("what is opened is told to both, with who is who now, before the device goes on", () => {
+  const game = table();
+  game.save.names = ["Anna", "Ben"];
+  game.view = chairOf(game.view, 1);
+  const n = game.news.events;
+  const line = { ...bombarded.log[0], n, text: "The bids are opened: −6 and −4.", opened: true };
+  const prompt = { ...bombarded.prompt, who: 1, secret: false };
+  game.take({ ...bombarded, prompt, chairs: [1, 0], log: [line], throws: [], events: n + 1 });
+  const told = byId("dialog").textContent;
+  assert.ok(told.includes("The bids are opened: −6 and −4."), told);
+  assert.ok(told.includes("Americans: Ben. Japanese: Anna."), told);
+  assert.ok(told.includes("Pass the device to Anna (Japanese)."), told);
+  assert.ok(game.isCovered && !game.isOurs());
+});
+
+test("against a computer what is opened needs no handing over", () => {
+  const game = table({ players: ["human", "strong"] });
+  const n = game.news.events;
+  const line = { ...bombarded.log[0], n, text: "The bids are opened.", opened: true };
+  game.take({ ...bombarded, log: [line], throws: [], events: n + 1 });
+  assert.ok(byId("dialog").textContent.includes("The bids are opened."));
+  assert.ok(!byId("dialog").textContent.includes("Pass the device"));
+  assert.ok(!game.isCovered);
 });
 
 // The voice

@@ -18,16 +18,18 @@ export function titleOf(id) {
 }
 
 /**
- * Who may play a side: a person, or a computer player, from weak to strong.
+ * Who may play a side: a person, a friend by link, or a computer player, from weak to strong.
  * @param {TitleView} title @returns {LevelView[]}
  */
 export const playersFor = (title) => [
   { id: "human", name: WORDS.person, text: WORDS.personText },
-  ...title.levels,
+  ...(title.sides.length > 1 ? [{ id: "friend", name: WORDS.friend, text: WORDS.friendText }] : []),
+  ...title.levels.map((level) => ({ ...level, name: `${WORDS.computer}: ${level.name}` })),
 ];
 
 /** What a player of a title is called. @param {string | undefined} id @param {Player} player */
 export function playerName(id, player) {
   if (player === "human") return WORDS.person;
+  if (player === "friend") return WORDS.friend;
   return titleOf(id)?.levels.find((level) => level.id === player)?.name ?? player;
 }

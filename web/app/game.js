@@ -16,6 +16,7 @@ import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
+import { FRIEND, HUMAN } from "./seats.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
 import { newId, seatsOf } from "./store.js";
@@ -23,7 +24,7 @@ import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
 /** @import { BoardHooks } from "../board/types.js" */
-/** @import { Anchor, RuleNumber, Seat, Taken } from "../calls.js" */
+/** @import { Anchor, Player, RuleNumber, Seat, Taken } from "../calls.js" */
 /** @import { About } from "../titles/types.js" */
 /** @import { View } from "../view.js" */
 /** @import { Lesson } from "./lesson.js" */
@@ -54,6 +55,7 @@ export class Game {
     this.reviewed = null;
     this.hasManyPlaces = false; // on its board
     this.busy = false; // an answer is on its way
+    this.isCovered = false; // the device is being handed over: nothing is shown until its next player has it
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
@@ -149,14 +151,27 @@ export class Game {
 
   /** May the person at this page answer now? */
   isOurs(view = this.view) {
-    if (!view?.prompt || this.replay.on || this.pace.lines) return false;
-    return this.player(view.prompt.who) === "human";
+    if (!view?.prompt || this.replay.on || this.pace.lines || this.isCovered) return false;
+    return this.player(view.prompt.who) === HUMAN;
+  }
+
+  /** Is it for a friend at the other end of a link to decide? */
+  get isAway() {
+    const { view } = this;
+    return (
+      Boolean(view?.prompt && view.prompt.shape !== "dice") && this.player(view?.prompt?.who ?? 0) === FRIEND
+    );
+  }
+
+  /** Was the game sent to the friend as it stands? */
+  get isSent() {
+    return this.isAway && this.save?.sent === this.view?.step;
   }
 
   /** May what was decided last be taken back here? Also while the other side has not answered yet. */
   get mayUndo() {
     const { view } = this;
-    return Boolean(view?.undo && view.prompt) && !this.replay.on && !this.pace.lines;
+    return Boolean(view?.undo && view.prompt) && !this.replay.on && !this.pace.lines && !this.isSent;
   }
 
   /** Take back what the last press did. A computer that thinks about it stops; one that has answered refuses. */
@@ -278,6 +293,7 @@ export class Game {
     const rolled = this.news.read(view, isFresh);
     if (isFresh) this.news.kept = this.keeper.ledger.lines.length;
     this.view = view;
+    this.isCovered = this.news.mustHandOver(before);
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
     if (before && view.step !== before.step) this.panel.sink();
@@ -299,6 +315,37 @@ export class Game {
     if (this.player(before.prompt.who) !== "human") return [];
     const news = view.log.filter((line) => line.n >= before.events && this.news.maySee(line));
     return this.about.scenes(news, view);
+  }
+
+  /** Others sit down. @param {Player[]} players @param {string[]} names */
+  async seat(players, names) {
+    const { app, save } = this;
+    this.opponent.stop();
+    await app.queue.run(async () => {
+      if (!save || app.game !== this || this.save !== save) return;
+      const view = await app.call("seats", {
+        players: seatsOf({ players, names }) ?? [],
+        kept: this.news.kept,
+      });
+      Object.assign(save, { players, names, sent: undefined });
+      await this.keeper.keep(view);
+      this.take(view, true);
+    });
+    this.sendIfDue();
+  }
+
+  /** The friend has to decide, and does not know it: one sheet to send it to him. */
+  async sendIfDue() {
+    if (this.isAway && !this.isSent && this.save?.players.includes(HUMAN) && !this.lesson)
+      await this.openSend();
+  }
+
+  async openSend() {
+    (await import("./send.js")).openSend(this);
+  }
+
+  async openPlayers() {
+    (await import("./players.js")).openPlayers(this);
   }
 
   /** @param {number | number[]} choice */
@@ -352,6 +399,7 @@ export class Game {
     if (!view) return;
     this.tip.hide();
     const { options } = this;
+    $("game").classList.toggle("covered", this.isCovered);
     this.paintStatus(view);
     this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []) });
     this.picker.reset(this.asked);

@@ -5,7 +5,7 @@ import { isLasting, transact } from "./database.js";
 import { localSaves, newId } from "./store.js";
 
 /** @import { Kept, View } from "../view.js" */
-/** @import { Damaged, Save, SavedWhole, Shelf } from "./types.js" */
+/** @import { Damaged, Known, Save, SavedWhole, Shelf } from "./types.js" */
 
 const PAGE = 200; // lines
 const NEARLY = 0.9; // of the space that the browser grants
@@ -263,7 +263,7 @@ export const games = {
   /**
    * A kept game whose record begins like this one, or the other way round.
    * @param {string} head @param {string[]} lines
-   * @returns {Promise<{ save: Save, is: "same" | "older" | "newer" } | null>}
+   * @returns {Promise<Known | null>}
    */
   async related(head, lines) {
     const alike = (await games.sound()).filter((save) => beginning(save.head) === beginning(head));

@@ -11,6 +11,7 @@ import { applyLook } from "./look.js";
 import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
 import { Queue } from "./queue.js";
+import { isByLink } from "./seats.js";
 import { freeze } from "./share.js";
 import { offerOtherRev, openAnything } from "./shelf.js";
 import { showStart } from "./start.js";
@@ -20,7 +21,7 @@ import { WORDS } from "./words.js";
 /** @import { Anchor } from "../calls.js" */
 /** @import { BootProgress } from "../engine/types.js" */
 /** @import { View } from "../view.js" */
-/** @import { App, Save } from "./types.js" */
+/** @import { App, Known, Save } from "./types.js" */
 
 const root = document.documentElement;
 
@@ -68,11 +69,17 @@ export const app = {
       return null;
     }
   },
-  openLink(link) {
-    return openWith({ load: () => app.call("open", { link, kept: 0 }), isForeign: true });
+  openLink(link, isQuiet = false) {
+    return openWith({ load: () => app.call("open", { link, kept: 0 }), isForeign: true, isQuiet });
   },
-  openText(text, save = {}) {
-    return openWith({ load: () => app.call("open", { text, kept: 0 }), save, isForeign: true, text });
+  openText(text, save = {}, isQuiet = false) {
+    return openWith({
+      load: () => app.call("open", { text, kept: 0 }),
+      save,
+      isForeign: true,
+      isQuiet,
+      text,
+    });
   },
 };
 
@@ -90,30 +97,55 @@ async function table(title) {
 
 /**
  * Opens a game when what is under way is done; on failure the one on the table and all that is kept stay as they are.
- * What came from elsewhere may be known here.
- * @param {{ load: () => Promise<View>, save?: Partial<Save>, isForeign?: boolean, text?: string }} source
+ * What came from elsewhere may be known here; whoever opens it is welcomed, unless a script does (`isQuiet`).
+ * @param {{ load: () => Promise<View>, save?: Partial<Save>, isForeign?: boolean, isQuiet?: boolean, text?: string }} source
  */
-function openWith({ load, save = {}, isForeign = false, text = "" }) {
+async function openWith({ load, save = {}, isForeign = false, isQuiet = false, text = "" }) {
   app.game?.opponent.stop();
-  return app.queue.run(async () => {
+  const { view, known } = await app.queue.run(async () => {
     try {
-      let view = await load();
-      const { head = "", lines } = view.record ?? { lines: [] };
-      const known = isForeign ? await games.related(head, lines) : null;
-      const mine = known && known.is !== "older" ? known.save : save;
-      const seats = isForeign && seatsOf(mine); // who plays is told by the link, unless it is known here
-      if (seats) view = await app.call("seats", { players: seats, kept: 0 });
-      const game = await table(view.title);
-      const beginning = game.begin(view, mine, mine.version === undefined ? 0 : mine.lines);
-      ready();
-      await beginning;
-      if (known?.is === "older") game.news.tellOlder(known.save);
-      if (known?.is === "newer") game.news.tellNewer(known.save);
-      return view;
+      return await lay(await load(), save, isForeign);
     } catch (error) {
-      return refuse(messageOf(error), text, save);
+      return { view: await refuse(messageOf(error), text, save), known: null };
     }
   });
+  if (known && isPast(known)) return openInstead(known.save);
+  if (view && !isForeign) app.game?.sendIfDue();
+  if (view && isForeign && !known && !isQuiet) await greet(view);
+  return view;
+}
+
+/** @param {View} view @param {Partial<Save>} save @param {boolean} isForeign */
+async function lay(view, save, isForeign) {
+  const { head = "", lines } = view.record ?? { lines: [] };
+  const known = isForeign ? await games.related(head, lines) : null;
+  if (known && isPast(known)) return { view, known };
+  const mine = known && known.is !== "older" ? known.save : save;
+  const players = isForeign && seatsOf(mine); // who plays is told by the link, unless it is known here
+  const opened = players ? await app.call("seats", { players, kept: 0 }) : view;
+  const game = await table(opened.title);
+  const beginning = game.begin(opened, mine, mine.version === undefined ? 0 : mine.lines);
+  ready();
+  await beginning;
+  if (known?.is === "older") game.news.tellOlder(known.save);
+  if (known?.is === "newer") game.news.tellNewer(known.save);
+  return { view: opened, known };
+}
+
+/** A link of a game by link that has gone on here since: nobody wants to play its past. @param {Known} known */
+const isPast = (known) => known.is === "older" && isByLink(known.save);
+
+/** @param {Save} save */
+async function openInstead({ id }) {
+  const view = await app.openSave(id);
+  if (view) notice(WORDS.olderMine);
+  return view;
+}
+
+/** @param {View} view */
+async function greet({ match }) {
+  const { welcome } = await import("./welcome.js");
+  if (app.game?.view?.match === match) await welcome(app.game);
 }
 
 /**
@@ -272,7 +304,7 @@ const lastIslands = {
   answer: (choice) => app.game?.answer(choice),
   link: async () => (await app.call("share", {})).link,
   /** @param {string} text a link or a record */
-  load: (text) => openAnything(app, text),
+  load: (text) => openAnything(app, text, true),
   /** @param {Anchor} anchor */
   where: async (anchor) => app.game?.board.anchorRect(anchor) ?? null,
 };

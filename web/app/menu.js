@@ -11,6 +11,7 @@ import { WORDS } from "./words.js";
 
 /** @param {App} app */
 export function openMenu(app) {
+  const { game } = app;
   /** @param {string} text @param {() => void} fn @param {Props<HTMLButtonElement>} [props] */
   const item = (text, fn, props = {}) => button(text, "", { className: "item", on: { click: fn }, ...props });
   const showRules = () => {
@@ -23,6 +24,7 @@ export function openMenu(app) {
     item(WORDS.saved, () => openSaves(app)),
     item(WORDS.open, () => openImport(app)),
     app.game?.view && item(WORDS.rules, showRules),
+    game?.view && !game.lesson && item(WORDS.playersMenu, () => game.openPlayers()),
     item(WORDS.settings, () => openSettings(app)),
     item(WORDS.statistics, () => openStatistics()),
     item(WORDS.keysTitle, showKeys),

@@ -48,7 +48,7 @@ function usualPlayers(title) {
     last.every((player) => players.includes(player))
   )
     return last;
-  const rival = players.find((player) => player !== "human" && player !== "random") ?? "human";
+  const rival = title.levels.find((level) => level.id !== "random")?.id ?? "human";
   return title.sides.map((_, seat) => (seat ? rival : "human"));
 }
 
@@ -73,9 +73,7 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   variant.node.addEventListener("change", settle);
   settle();
   const usual = usualPlayers(title);
-  const choices = playersFor(title).map((player) =>
-    player.id === "human" ? player : { ...player, name: `${WORDS.computer}: ${player.name}` },
-  );
+  const choices = playersFor(title);
   const players = title.sides.map((side, seat) => choice(choices, usual[seat], { side: side.id }));
   const seed = el("input", { type: "number", min: "0", value: String(Math.floor(Math.random() * 1e6)) });
   const typed = el("input", { type: "checkbox" });

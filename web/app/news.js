@@ -1,9 +1,10 @@
 // What happened: the log, the dice, the voice, and word of other copies of this game.
 
 import { rollDice } from "../board/dice.js";
-import { $, announce, button, dialog, el, notice } from "./dom.js";
+import { $, announce, button, dialog, el, notice, row } from "./dom.js";
 import { finish } from "./finish.js";
 import { isReduced } from "./look.js";
+import { askedWords, badge, HUMAN, isByLink, ownSides, whoIsWho } from "./seats.js";
 import { copy } from "./share.js";
 import { results } from "./store.js";
 import { WORDS } from "./words.js";
@@ -51,9 +52,7 @@ export class News {
 
   /** The side of the only person at the table; null if there are more, or none. */
   get viewer() {
-    const people = this.game.position.chairs
-      .map((_, side) => side)
-      .filter((side) => this.game.player(side) === "human");
+    const people = ownSides(this.game);
     return people.length === 1 ? people[0] : null;
   }
 
@@ -112,7 +111,16 @@ export class News {
     if (rolled.length && !this.game.about.diceOnBoard) this.showDice(rolled);
     if (view.over && !before?.over && !isFresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
-    this.handOver(before);
+    this.passOn(before);
+  }
+
+  /** Who comes next, if that is another person: at this device, or at the other end of a link. @param {View | null} before */
+  passOn(before) {
+    const { game } = this;
+    const opened = this.log.filter((line) => line.opened && line.n >= (before?.events ?? this.events));
+    if (opened.length || game.isCovered) game.pace.whenRead(() => this.handOver(opened));
+    else if (game.isAway && before?.prompt && game.player(before.prompt.who) === HUMAN)
+      game.pace.whenRead(() => game.sendIfDue());
   }
 
   /**
@@ -121,24 +129,54 @@ export class News {
    */
   maySee(line) {
     if (line.seen_by === -1) return true;
+    if (this.game.isCovered) return false;
     const who = this.viewer ?? this.game.view?.prompt?.who;
     return who !== undefined && Boolean((line.seen_by >> who) & 1);
   }
 
   /**
-   * A secret decision begins behind a screen, if two people share the device.
+   * A secret decision begins behind a screen if two people share the device, and so does what follows when it is
+   * opened: by then they may have changed sides.
    * @param {View | null} before
    */
-  handOver(before) {
-    const { save, sides, position } = this.game;
-    const { prompt } = position;
-    const people = save?.players.filter((player) => player === "human").length ?? 0;
-    if (!prompt?.secret || people < 2 || (before?.prompt?.who === prompt.who && before.prompt.secret)) return;
+  mustHandOver(before) {
+    const { prompt } = this.game.position;
+    if (!prompt || ownSides(this.game).length < 2) return false;
+    const isSame = before?.prompt?.who === prompt.who;
+    if (prompt.secret) return !(isSame && before?.prompt?.secret);
+    return Boolean(before?.prompt?.chair);
+  }
+
+  /** What was opened, who is who now, and to whom the device goes. @param {LogLine[]} opened */
+  handOver(opened) {
+    const { game } = this;
+    const { prompt } = game.position;
+    const told = opened.map((line) => el("li", {}, line.text));
     const box = dialog(
-      WORDS.handOver,
-      el("p", {}, `${WORDS.handOverTo} ${sides[prompt.who]?.name}.`),
-      button(WORDS.iAm, "", { className: "go", on: { click: () => box.close() } }),
+      told.length ? WORDS.opened : WORDS.handOver,
+      told.length > 0 && el("ul", { className: "happened" }, told),
+      told.length > 0 && el("p", {}, `${whoIsWho(game).join(". ")}.`),
+      game.isCovered && prompt
+        ? el("p", { className: "result" }, WORDS.passTo(askedWords(game, prompt)))
+        : null,
+      row(game.isCovered ? this.uncoverButton() : goOn()),
     );
+    function goOn() {
+      return button(WORDS.goOn, "", { className: "go", on: { click: () => box.close() } });
+    }
+  }
+
+  /** Whoever has the device now says so; closing a dialog says nothing. */
+  uncoverButton() {
+    const { game } = this;
+    const { prompt } = game.position;
+    const uncover = () => {
+      $("dialog").close();
+      game.isCovered = false;
+      game.paint();
+    };
+    const words = prompt ? WORDS.iAm(askedWords(game, prompt)) : WORDS.goOn;
+    return button(words, "uncover", { className: "go", on: { click: uncover } });
   }
 
   /** @param {View | null} before @param {Thrown[]} rolled */
@@ -146,13 +184,13 @@ export class News {
     const { prompt } = this.game.position;
     const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events));
     if (news.length) this.voice(news, rolled.length > 0 || this.game.opponent.running);
-    else if (prompt && !this.game.opponent.isDue()) announce(this.question(prompt));
+    else if (prompt && !this.game.opponent.isDue() && !this.game.isCovered) announce(this.question(prompt));
   }
 
   /** A question as it is read aloud. @param {Prompt} prompt */
-  question({ who, text }) {
-    const { sides } = this.game;
-    return sides.length > 1 ? `${sides[who]?.name}: ${text}` : text;
+  question({ who, text, chair }) {
+    const asked = badge(this.game, who, chair);
+    return asked ? `${asked}: ${text}` : text;
   }
 
   /**
@@ -205,6 +243,12 @@ export class News {
     if (!results.add({ title, variant, winner, score, chairs, players, date, practice, tally }))
       notice(WORDS.resultNotKept);
     finish(this.game);
+    if (isByLink(save) && ownSides(this.game).length) this.tellEnd();
+  }
+
+  /** The one at the other end has not seen the end yet. */
+  tellEnd() {
+    notice(WORDS.sendEnd, [WORDS.sendAgain, () => this.game.openSend()]);
   }
 
   // Other copies of this game

@@ -2,6 +2,7 @@
 import { playerName } from "./catalog.js";
 import { $, button, el } from "./dom.js";
 import { joined } from "./lines.js";
+import { FRIEND, HUMAN } from "./seats.js";
 import { WORDS } from "./words.js";
 
 /** @import { LogLine, Progress, View } from "../view.js" */
@@ -36,11 +37,11 @@ export class Opponent {
 
   get level() {
     const { view } = this.game;
-    return view?.prompt && view.prompt.shape !== "dice" ? this.game.player(view.prompt.who) : "human";
+    return view?.prompt && view.prompt.shape !== "dice" ? this.game.player(view.prompt.who) : HUMAN;
   }
 
   isDue() {
-    return !this.game.lesson && !this.game.view?.over && this.level !== "human";
+    return !this.game.lesson && !this.game.view?.over && ![HUMAN, FRIEND].includes(this.level);
   }
 
   /** One loop at a time; it ends when a person must decide. */

@@ -2,6 +2,7 @@
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
 import { told } from "./pace.js";
+import { askedWords, badge, ownSides } from "./seats.js";
 import { WORDS } from "./words.js";
 
 /** @import { Option, Prompt, View } from "../view.js" */
@@ -25,7 +26,7 @@ export class PromptBar {
     const { lines, who: actor } = this.telling;
     const telling = Boolean(lines?.length);
     const who = (telling ? actor : view.prompt?.who) ?? -1;
-    $("side").textContent = game.sides.length > 1 ? (game.sides[who]?.name ?? "") : "";
+    $("side").textContent = badge(game, who, !telling && view.prompt?.chair);
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
@@ -56,8 +57,18 @@ export class PromptBar {
     if (!game.replay.on && game.opponent.isDue()) return fill($("prompt"), ...game.opponent.text());
     const prompt = game.asked?.prompt ?? view.prompt;
     if (!prompt) return fill($("prompt"));
+    if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));
+    if (!game.replay.on && game.isAway) return fill($("prompt"), this.awayWords(prompt));
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
+  }
+
+  /** It is for the friend to decide. @param {Prompt} prompt */
+  awayWords(prompt) {
+    const { game } = this;
+    const friend = askedWords(game, prompt);
+    if (!ownSides(game).length) return `${WORDS.watching} ${WORDS.waitsFor(friend)}`;
+    return game.isSent ? WORDS.waitsSent(friend) : WORDS.sendDue(friend);
   }
 
   /** Two lines at most; the rest comes with "more". */
@@ -101,6 +112,8 @@ export class PromptBar {
     if (view.over && !game.replay.on)
       return [button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } })];
     if (view.prompt?.shape === "dice" && !game.replay.on) return [this.diceForm(view.prompt)];
+    if (game.isCovered && !game.replay.on) return [game.news.uncoverButton()];
+    if (game.isAway && !game.replay.on) return ownSides(game).length ? [this.sendButton()] : [];
     if (picker.active && hand.staged === null) return picker.buttons();
     if (hand.staged !== null) {
       const option = options[hand.staged];
@@ -135,6 +148,15 @@ export class PromptBar {
       );
     }
     return buttons;
+  }
+
+  /** To the friend, once or again. */
+  sendButton() {
+    const { game } = this;
+    return button(game.isSent ? WORDS.sendOnceMore : WORDS.sendAgain, "send", {
+      className: game.isSent ? "quiet" : "go",
+      on: { click: () => game.openSend() },
+    });
   }
 
   /** Lets go what was taken up. */

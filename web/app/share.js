@@ -1,20 +1,28 @@
 // Sharing: links, the system's share sheet, QR code, picture, record file.
 import { $, announce, button, dialog, el, notice, row } from "./dom.js";
+import { isByLink } from "./seats.js";
 import { WORDS } from "./words.js";
 
 /** @import { Board } from "../board/board.js" */
 /** @import { Game } from "./game.js" */
 
 /** @param {string} link */
-const address = (link) => location.href.split("#")[0].split("?")[0] + link;
+export const address = (link) => location.href.split("#")[0].split("?")[0] + link;
 
 /** @param {Game} game */
 export async function openShare(game) {
   const share = await game.app.call("share", {});
+  const { result } = game.position;
+  const deal =
+    share.deal && result ? await game.app.call("deal", { beat: result.score }) : { link: share.deal };
+  const isShared = game.sides.length > 1;
   dialog(
     WORDS.share,
-    linkRow(WORDS.whole, WORDS.wholeText, address(share.link), game, "go"),
+    isShared && friendRow(game),
+    linkRow(WORDS.whole, isShared ? WORDS.wholeText : WORDS.wholeAlone, address(share.link), game, "go"),
     linkRow(WORDS.position, WORDS.positionText, address(share.position), game),
+    deal.link &&
+      linkRow(WORDS.deal, result ? WORDS.dealBeat(result.score) : WORDS.dealText, address(deal.link), game),
     row(
       button(WORDS.file, "", {
         on: { click: () => download(`${game.title}.txt`, new Blob([share.record], { type: "text/plain" })) },
@@ -25,6 +33,18 @@ export async function openShare(game) {
       button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
       button(WORDS.print, "", { on: { click: () => print(game) } }),
     ),
+  );
+}
+
+/** The way to a friend, or to have one. @param {Game} game */
+function friendRow(game) {
+  if (isByLink(game.save))
+    return row(button(WORDS.sendAgain, "", { className: "go", on: { click: () => game.openSend() } }));
+  return el(
+    "section",
+    { className: "share-row" },
+    el("p", { className: "hint" }, WORDS.withFriendText),
+    row(button(WORDS.withFriend, "", { on: { click: () => game.openPlayers() } })),
   );
 }
 
@@ -90,22 +110,25 @@ function linkRow(name, what, url, game, className = "") {
   );
 }
 
-/** @param {HTMLCanvasElement} canvas @param {string} url */
-async function showCode(canvas, url) {
+/** Whether there is one. @param {HTMLCanvasElement} canvas @param {string} url */
+export async function showCode(canvas, url) {
   const { drawCode } = await import("./qr.js");
   canvas.hidden = !drawCode(canvas, url);
   if (canvas.hidden) notice(WORDS.qrTooLong);
+  return !canvas.hidden;
 }
 
-/** @param {string} text @param {HTMLInputElement} [field] */
+/** Whether it was copied. @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} [field] */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     announce(WORDS.copied, true);
     notice(WORDS.copied);
+    return true;
   } catch {
     field?.select();
     notice(WORDS.copyFailed);
+    return false;
   }
 }
 

@@ -145,11 +145,17 @@ export async function importFiles(app, files) {
   for (const file of files) await openAnything(app, await file.text());
 }
 
-/** A link, a record, or an export of several games. @param {App} app @param {string} text */
-export function openAnything(app, text) {
+const ENDS_IN_LINK = /#\w+\/\w+\/\S+$/; // a message may stand before it
+
+/**
+ * A link, a record, or an export of several games.
+ * @param {App} app @param {string} text @param {boolean} [isQuiet]
+ */
+export function openAnything(app, text, isQuiet = false) {
   const trimmed = text.trim();
   if (trimmed.startsWith("[")) return importGames(app, trimmed);
-  return trimmed.includes("#") && !trimmed.includes("\n") ? app.openLink(trimmed) : app.openText(text);
+  const isLink = ENDS_IN_LINK.test(trimmed) || (trimmed.includes("#") && !trimmed.includes("\n"));
+  return isLink ? app.openLink(trimmed, isQuiet) : app.openText(text, {}, isQuiet);
 }
 
 /** What is no game is told, the rest comes in. @param {App} app @param {string} text */

@@ -22,8 +22,8 @@ export interface App {
     name?: string;
   }): Promise<View | null>;
   openSave(id: string): Promise<View | null>;
-  openLink(link: string): Promise<View | null>;
-  openText(text: string, save?: Partial<Save>): Promise<View | null>;
+  openLink(link: string, isQuiet?: boolean): Promise<View | null>;
+  openText(text: string, save?: Partial<Save>, isQuiet?: boolean): Promise<View | null>;
 }
 
 /** A game kept in this browser: a row of facts. Its record, board and picture lie beside it. */
@@ -52,6 +52,12 @@ export interface Save {
   step?: number;
   over?: boolean;
   practice?: boolean;
+}
+
+/** A kept game that a record begins like, or the other way round. */
+export interface Known {
+  save: Save;
+  is: "same" | "older" | "newer";
 }
 
 /** A row that is no game, and why. */

@@ -76,10 +76,86 @@ export const WORDS = {
   update: "A new version is ready.",
   updateNow: "Use it now",
   whole: "Whole game",
-  wholeText:
-    "Every decision so far. Whoever opens it sees what happened since the last link, then plays on; send one back after your turn.",
+  wholeText: "Every decision so far, and who plays. Whoever opens it can look back, or go on from here.",
+  wholeAlone: "Every decision so far. To go on with it on another device, or to show it to somebody.",
   position: "This position",
   positionText: "Only how it stands now, with other dice from here: a puzzle, or a game to try out.",
+  deal: "This deal",
+  dealText: "The same dice from the beginning, for somebody else to try.",
+  /** @param {number} score */
+  dealBeat: (score) => `The same dice from the beginning, with your ${score} as the score to beat.`,
+  withFriend: "Play on with a friend by link",
+  withFriendText: "Choose who plays which side; the page then tells you when to send a link.",
+  sendAgain: "Send it…",
+  sendOnceMore: "Send it again…",
+  /** @param {string} player */
+  sendTitle: (player) => `Send it to ${player}`,
+  sendText:
+    "It is the other player's turn. Send this; the answer comes back as a link. Open that on this device, and the game goes on here.",
+  sendAnyway: "Whoever opens it sees how it stands.",
+  /** @param {string} player */
+  sent: (player) => `Sent. Now it is for ${player}; nothing can be taken back any more.`,
+  sendNow: "Send…",
+  copyMessage: "Copy message and link",
+  copyLink: "Copy the link alone",
+  messageText: "The message",
+  takeBack: "Take it back",
+  /** @param {{ game: string, where: string, turn: string, happened: string }} parts */
+  message: ({ game, where, turn, happened }) =>
+    [`${game}${where ? `, ${where}` : ""}.`, turn, happened].filter(Boolean).join(" "),
+  /** @param {string} player */
+  yourTurn: (player) => `It is your turn, ${player.replace(/^the /, "")}.`,
+  itIsYourTurn: "It is your turn.",
+  /** @param {string} side */
+  youPlay: (side) => `You play the ${side} side.`,
+  /** @param {string} side */
+  playerOf: (side) => `the ${side} player`,
+  /** @param {number} chair */
+  chairWords: (chair) => ["the first player", "the second player"][chair] ?? `player ${chair + 1}`,
+  /** @param {number} chair */
+  chairBadge: (chair) => ["First player", "Second player"][chair] ?? `Player ${chair + 1}`,
+  /** @param {string} player */
+  waitsFor: (player) => `It is for ${player} to decide.`,
+  /** @param {string} player */
+  waitsSent: (player) => `Sent. It is for ${player} to decide; open the link that comes back.`,
+  /** @param {string} player */
+  sendDue: (player) => `It is for ${player} to decide now: send the game.`,
+  sendEnd: "The game is over. Your friend does not know yet.",
+  /** @param {string} game */
+  sentGame: (game) => `You have been sent a game of ${game}`,
+  /** @param {string} game */
+  sentDeal: (game) => `You have been sent a deal of ${game}`,
+  /** @param {number} score */
+  beat: (score) => `${score} is the score to beat. The dice are the same.`,
+  sinceYours: "Since your last move this happened:",
+  soFar: "This has happened so far:",
+  howByLink: "When your turn is over, the page gives you a link to send back.",
+  look: "Look at it",
+  onlyWatch: "Only watch",
+  watching: "You are watching.",
+  newHere: "New here? Five minutes to learn",
+  mayChange: "Menu, Players changes that.",
+  olderMine: "That link is of an earlier moment: here is your game as it stands.",
+  whoPlays: "Who plays?",
+  whoPlaysText: "This link does not say who plays.",
+  bothHere: "Both sides here",
+  /** @param {string} side @param {string} level */
+  goOnAgainst: (side, level) => `I play the ${side} side against the computer: ${level}`,
+  /** @param {string} side */
+  goOnWithFriend: (side) => `I play the ${side} side, a friend the other by link`,
+  otherPlayers: "Other players…",
+  playersMenu: "Players…",
+  playersText: "Who plays each side from now on. Links, QR codes and record files tell it.",
+  playerText: "Who plays from now on. Links, QR codes and record files tell it.",
+  nameOfPlayer: "Name, if you like",
+  apply: "Done",
+  human: "a person here",
+  opened: "It is opened",
+  goOn: "Go on",
+  /** @param {string} player */
+  passTo: (player) => `Pass the device to ${player}.`,
+  /** @param {string} player */
+  iAm: (player) => `I am ${player}`,
   copy: "Copy",
   send: "Send",
   file: "Record file",
@@ -235,14 +311,14 @@ export const WORDS = {
   chapters: "Chapters",
   nothingFound: "Nothing found.",
   handOver: "Hand the device over",
-  handOverTo: "It is for the player of this side to decide now:",
-  iAm: "I am this player",
   engineFailed: "The rules could not be started",
   rulesBroke: "The rules failed; your game is kept as it was before",
   gameOver: "The game is over",
   computer: "Computer",
   person: "Person",
-  personText: "You, somebody else at this device, or a friend at the other end of a link.",
+  personText: "You, or somebody else at this device.",
+  friend: "A friend, by link",
+  friendText: "Plays on another device: after each turn the page gives you a link to send.",
   thinks: "is thinking.",
   thinking: "Thinking",
   moveNow: "Move now",

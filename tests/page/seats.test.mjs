@@ -1,0 +1,47 @@
+// Who plays, as the page shows it: a friend at the other end of a link, names, watching.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byId } from "./dom.mjs";
+import { lay } from "./table.mjs";
+
+const away = (players, change = () => {}) =>
+  lay("ieshima-impulse", {
+    players,
+    change: (view) => {
+      view.undo = true;
+      change(view);
+    },
+  });
+
+test("what a friend has to decide is shown, not asked", () => {
+  const game = away(["friend", "human"]);
+  game.paint();
+  assert.ok(game.isAway && !game.isOurs());
+  assert.deepEqual(game.options, []);
+  assert.ok(!game.opponent.isDue(), "nor does a computer answer for him");
+  assert.equal(byId("prompt").textContent, "It is for the Americans player to decide now: send the game.");
+  assert.equal(byId("choices").querySelectorAll('[data-action="send"]').length, 1);
+});
+
+test("what was answered last can be taken back until it is sent", () => {
+  const game = away(["friend", "human"]);
+  assert.ok(game.mayUndo);
+  game.save.sent = game.view.step;
+  assert.ok(!game.mayUndo);
+  game.paint();
+  assert.ok(byId("prompt").textContent.startsWith("Sent."));
+});
+
+test("one who only watches is asked nothing and sends nothing", () => {
+  const game = away(["friend", "friend"]);
+  game.paint();
+  assert.ok(byId("prompt").textContent.startsWith("You are watching."));
+  assert.equal(byId("choices").querySelectorAll("button").length, 0);
+});
+
+test("a name stands beside its side", () => {
+  const game = away(["friend", "human"]);
+  game.save.names = ["Anna", ""];
+  game.paint();
+  assert.equal(byId("prompt").textContent, "It is for Anna (Americans) to decide now: send the game.");
+});
