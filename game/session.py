@@ -232,7 +232,8 @@ class Session:
         events = match.past.events + len(match.events or ())
         begin = max(0, events - TOLD_AT_OPENING) if log_from is None else log_from
         thrown = throws_before(match, begin) if throws_from is None else throws_from
-        shown: View = view(match, self._viewer(who), begin, thrown, number=self._number)
+        here = any(map(self._is_human, range(len(match.title.sides))))  # else somebody only watches
+        shown: View = view(match, self._viewer(who), begin, thrown, number=self._number, with_options=here)
         shown["undo"] = self._can_undo()
         if kept is not None:
             shown["record"] = self.keep(kept)

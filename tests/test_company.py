@@ -292,3 +292,11 @@ def test_before_anybody_has_a_side_the_question_is_put_to_a_chair():
         "handicap",
     ]
     assert not any("You" in line["text"] for line in shown["log"])
+
+
+def test_one_who_watches_is_offered_nothing():
+    session = Session()
+    friends = [{"kind": "friend", "name": ""}] * 2
+    shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "seed": 1, "players": friends})))
+    assert shown["prompt"]
+    assert shown["options"] == []

@@ -293,7 +293,7 @@ export class Game {
     const rolled = this.news.read(view, isFresh);
     if (isFresh) this.news.kept = this.keeper.ledger.lines.length;
     this.view = view;
-    this.isCovered = this.news.mustHandOver(before);
+    this.isCovered = this.news.mustHandOver(isFresh ? null : before);
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
     if (before && view.step !== before.step) this.panel.sink();
@@ -350,6 +350,7 @@ export class Game {
 
   /** @param {number | number[]} choice */
   answer(choice) {
+    if (this.isAway) return undefined;
     const { before = [], options = [] } = this.asked ?? {};
     if (before.length && typeof choice === "number") return this.play([...before, options[choice].token]);
     const token = typeof choice === "number" ? options[choice]?.token : undefined;

@@ -111,7 +111,7 @@ export class News {
     if (rolled.length && !this.game.about.diceOnBoard) this.showDice(rolled);
     if (view.over && !before?.over && !isFresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
-    this.passOn(before);
+    this.passOn(isFresh ? null : before);
   }
 
   /** Who comes next, if that is another person: at this device, or at the other end of a link. @param {View | null} before */
