@@ -19,6 +19,7 @@ from game.console.play import Table
 from game.console.ponder import until_done
 from game.core.agent import Agent
 from game.core.border import TitleView
+from game.core.company import FRIEND, HUMAN, NOBODY, Company
 from game.core.dice import Dice, Seeded, Typed
 from game.core.errors import BadVariant, GameError
 from game.core.link import from_link, to_link
@@ -125,9 +126,10 @@ def settings_of(title: AnyTitle, args: argparse.Namespace) -> dict[str, int]:
     return title.rules.settings(args.variant or title.rules.presets[0].name, changes)
 
 
-def players_of(title: AnyTitle, wishes: list[str], default: str) -> list[str]:
-    """The player of each chair: 'human' or a level."""
-    players = [default] * len(title.sides)
+def players_of(title: AnyTitle, wishes: list[str], default: str, company: Company = NOBODY) -> list[str]:
+    """The player of each chair: 'human' or a level, as a record has it; people are all at this terminal."""
+    known = [HUMAN if player.kind == FRIEND else player.kind for player in company.players]
+    players = known or [default] * len(title.sides)
     for wish in wishes:
         name, equals, player = wish.partition("=")
         if not equals:
@@ -176,7 +178,7 @@ def agents(title: AnyTitle, names: list[str]) -> list[Agent | None]:
 
 def do_resume(args: argparse.Namespace) -> None:
     match = read_game(args.source)
-    names = players_of(match.title, args.side, "human")
+    names = players_of(match.title, args.side, "human", match.company)
     Table(match, agents(match.title, names), match.dice.seed).run()
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.__main__ import players_of
 from game.catalog import cards, find
 from game.core.company import KINDS, LONGEST_NAME, NOBODY, Company, Player, is_name, kinds_of
 from game.core.errors import BadLink, BadRecord, GameError
@@ -300,3 +301,10 @@ def test_one_who_watches_is_offered_nothing():
     shown = json.loads(session.call("new", json.dumps({"title": "ieshima", "seed": 1, "players": friends})))
     assert shown["prompt"]
     assert shown["options"] == []
+
+
+def test_a_terminal_goes_on_against_the_computer_of_a_record():
+    company = Company((Player("friend"), Player("elite")))
+    assert players_of(IESHIMA, [], "human", company) == ["human", "elite"]
+    assert players_of(IESHIMA, ["jp=recruit"], "human", company) == ["human", "recruit"]
+    assert players_of(IESHIMA, [], "human") == ["human", "human"]

@@ -173,8 +173,10 @@ def test_links_and_a_file_bring_the_game_elsewhere(
     other.goto(position)
     ready(other)
     assert view(other)["board"] == early
+    other.locator('[data-action="play-both"]').click()
     other.goto(site.url + link)
     wait_until(other, "window.lastIslands.view().then((v) => v?.step === 8)")
+    other.locator('[data-action="play-both"]').click()
     assert view(other)["board"] == late
     for one in (page, other):
         one.locator("#tab-log").click()
@@ -313,13 +315,14 @@ def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     page.locator('[data-side="japan"]').select_option("human")
     page.locator('[data-action="begin"]').click()
     page.get_by_text("Hand the device over").wait_for()
-    page.get_by_role("button", name="I am this player").click()
+    page.locator("dialog").get_by_role("button", name="I am the first player").click()
     answer(page, "wish US")
-    page.get_by_role("button", name="I am this player").click()
+    page.locator("dialog").get_by_role("button", name="I am the second player").click()
     page.locator("#tab-log").click()
     assert "wishes to command" not in page.locator(".log").inner_text()
     answer(page, "wish JP")
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'setup')")
+    page.locator("dialog").get_by_role("button", name="I am the Japanese player").click()
 
 
 def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> None:

@@ -6,6 +6,7 @@ import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
 import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
+import { games } from "./games.js";
 import { Hand } from "./hand.js";
 import { Keeper } from "./keeper.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
@@ -329,6 +330,8 @@ export class Game {
       });
       Object.assign(save, { players, names, sent: undefined });
       await this.keeper.keep(view);
+      save.head = this.keeper.ledger.head;
+      await games.change(save.id, { players, names, sent: undefined, head: save.head }).catch(() => {});
       this.take(view, true);
     });
     this.sendIfDue();

@@ -165,7 +165,8 @@ export const games = {
    */
   async append(save, news, board) {
     const { begin, lines, head = save.head } = news;
-    const isOld = save.version !== undefined && begin === save.lines && head === save.head;
+    const isOld =
+      save.version !== undefined && begin === save.lines && beginning(head) === beginning(save.head);
     if (isOld && !lines.length) return; // nothing was answered
     try {
       await write(save, { ...news, head }, board);

@@ -121,7 +121,8 @@ async function lay(view, save, isForeign) {
   const known = isForeign ? await games.related(head, lines) : null;
   if (known && isPast(known)) return { view, known };
   const mine = known && known.is !== "older" ? known.save : save;
-  const players = isForeign && seatsOf(mine); // who plays is told by the link, unless it is known here
+  // Who plays is told by the link, unless it is known here.
+  const players = isForeign && (seatsOf(mine) ?? (view.players.length ? undefined : seatsOf(known?.save)));
   const opened = players ? await app.call("seats", { players, kept: 0 }) : view;
   const game = await table(opened.title);
   const beginning = game.begin(opened, mine, mine.version === undefined ? 0 : mine.lines);

@@ -73,7 +73,7 @@ export const settings = {
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Who plays, as the rules are told it. @param {Partial<Save> | null} save @returns {PlayerView[] | undefined} */
+/** Who plays, as the rules are told it. @param {Partial<Save> | null | undefined} save @returns {PlayerView[] | undefined} */
 export const seatsOf = (save) =>
   save?.players?.length
     ? save.players.map((kind, chair) => ({ kind, name: save.names?.[chair] ?? "" }))
