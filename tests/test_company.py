@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.__main__ import players_of
@@ -36,6 +36,7 @@ def game(company: Company, steps: int = 30):
 MOMENT = game(NOBODY)
 
 
+@settings(deadline=None, max_examples=60)
 @given(COMPANY)
 def test_every_company_travels(company):
     MOMENT.company = company
