@@ -32,7 +32,10 @@ def chart(match: AnyMatch, seer: int | None) -> dict[str, Any]:
     past = [(steps, state) for steps, state in match.timeline() if steps < match.steps]
     for steps, state in (*past, (match.steps, match.state)):
         chance = {"chance": rounded(glance(title, state, seer))} if title.minds.adviser else {}
-        points.append({"step": steps, "score": title.board.score(title.seen_by(state, seer)), **chance})
+        turn = title.rules.turn(state)
+        points.append(
+            {"step": steps, "turn": turn, "score": title.board.score(title.seen_by(state, seer)), **chance}
+        )
     decisions = [0] * len(title.sides)
     for entry in match.log:
         if isinstance(entry, Step):

@@ -139,6 +139,7 @@ class Counsel:
         option, seen = ask.options[best.option], match.title.seen_by(match.state, ask.who)
         hint = {
             "strength": strength,
+            "who": ask.who,
             "text": sentence(plain(texts[strength])),
             "rule": advice.rule or ask.rule,
             "number": number_of(advice.lines, strength),

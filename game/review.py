@@ -72,8 +72,9 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
     quick = quick_player(match.title)
     points, luck, stretches = [], [], []
     of = len(steps) + HEADS + OTHERS
+    turn = match.title.rules.turn
     begin, before = 0, glance(match.title, match.at(0).state)
-    points.append({"step": 0, "chance": rounded(before)})
+    points.append({"step": 0, "turn": turn(match.at(0).state), "chance": rounded(before)})
     by_dice = [0.0] * len(before)
     for n, step in enumerate(steps):
         after = match.at(n + 1)
@@ -82,14 +83,14 @@ def review(match: AnyMatch) -> Thinking[dict[str, Any]]:
             came = yield from _mean(after, None, quick, REPLIES, Progress(n, of))
             change = [a - b for a, b in zip(came, hoped, strict=True)]
             by_dice = [a + b for a, b in zip(by_dice, change, strict=True)]
-            luck.append(_stroke(match.title, n, change, throws[n]))
+            luck.append(_stroke(match.title, n, change, throws[n]) | {"turn": turn(after.state)})
         if after.is_settled():
             now = glance(match.title, after.state)
             first = steps[begin]
             skill = now[first.who] - before[first.who] - by_dice[first.who]
             is_new = begin == 0 or steps[begin - 1].who != first.who
             stretches.append(Stretch(begin, is_new and match.at(begin).is_head(), first.who, skill))
-            points.append({"step": n + 1, "chance": rounded(now)})
+            points.append({"step": n + 1, "turn": turn(after.state), "chance": rounded(now)})
             begin, before, by_dice = n + 1, now, [0.0] * len(now)
         if (yield Progress(n, of)):
             break
@@ -162,6 +163,7 @@ def mark_of(
         return None
     return {
         "step": position.steps,
+        "turn": position.title.rules.turn(position.state),
         "who": step.who,
         "kind": kind,
         "change": round(change, 4),

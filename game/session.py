@@ -452,7 +452,7 @@ class Session:
 
     def plan(self) -> Reply:
         """What is done of the plan that was told in full, and what is left of it."""
-        return {"plan": None if self._asked() is None else self._counsel.plan(self.match)}
+        return {"plan": self._counsel.plan(self.match)}
 
     def review(self, now: bool = False) -> Reply:
         """How the chance moved in the whole game, by decisions and by dice."""

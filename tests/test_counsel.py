@@ -185,7 +185,7 @@ def test_the_review_tells_skill_from_luck(toy):
     told_review = found["review"]
     assert told
     assert told[0]["of"] == told[-1]["of"]
-    assert told_review["points"][0] == {"step": 0, "chance": [0.5, 0.5]}
+    assert told_review["points"][0] == {"step": 0, "turn": 1, "chance": [0.5, 0.5]}
     assert told_review["points"][-1]["step"] == shown["step"]
     assert ask(toy, "review") == found, "kept"
     for mark in told_review["marks"]:

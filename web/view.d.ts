@@ -101,6 +101,7 @@ export type LogLine = {
   points: [number, number, string[]][];
   n: number;
   verb: string;
+  heading?: boolean; // it tells what begins, not what was done
   rule: string;
   seen_by: number;
   trail?: Trail; // what moved, and the places it passed
@@ -216,6 +217,7 @@ export type PlanStep = {
 };
 
 export type Hint = {
+  who: number; // whose decision it is about
   strength: number; // 1 a warning, 2 an idea, 3 the full line; more than asked for if there is no fainter word
   text: string;
   rule: string;
@@ -323,12 +325,14 @@ export type Steps = {
 
 export type ReviewPoint = {
   step: number;
+  turn: number;
   chance: number[];
 };
 
 /** A decision that stands out. */
 export type ReviewMark = {
   step: number;
+  turn: number;
   who: number;
   kind: "blunder" | "mistake" | "brilliancy";
   change: number;
@@ -339,6 +343,7 @@ export type ReviewMark = {
 /** What dice did to a chance. */
 export type Luck = {
   step: number;
+  turn: number;
   who: number;
   change: number;
   text: string;
@@ -373,6 +378,7 @@ export type Faces = {
 
 export type ChartPoint = {
   step: number;
+  turn: number; // 0 before the first
   score: Record<string, number>; // what the title counts
   chance?: number[];
 };

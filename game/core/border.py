@@ -123,6 +123,7 @@ class Trail(TypedDict):
 class LogLine(Told):
     n: int
     verb: str
+    heading: NotRequired[bool]  # it tells what begins, not what was done
     rule: str
     seen_by: int
     trail: NotRequired[Trail]  # what moved, and the places it passed
@@ -250,6 +251,7 @@ class PlanStep(TypedDict):
 
 
 class Hint(TypedDict):
+    who: int  # whose decision it is about
     strength: int  # 1 a warning, 2 an idea, 3 the full line; more than asked for if there is no fainter word
     text: str
     rule: str
@@ -343,6 +345,7 @@ class Steps(TypedDict):
 
 class ReviewPoint(TypedDict):
     step: int
+    turn: int
     chance: list[float]
 
 
@@ -350,6 +353,7 @@ class ReviewMark(TypedDict):
     """A decision that stands out."""
 
     step: int
+    turn: int
     who: int
     kind: Literal["blunder", "mistake", "brilliancy"]
     change: float
@@ -361,6 +365,7 @@ class Luck(TypedDict):
     """What dice did to a chance."""
 
     step: int
+    turn: int
     who: int
     change: float
     text: str
@@ -397,6 +402,7 @@ class Faces(TypedDict):
 
 class ChartPoint(TypedDict):
     step: int
+    turn: int  # 0 before the first
     score: dict[str, int]  # what the title counts
     chance: NotRequired[list[float]]
 

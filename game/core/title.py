@@ -194,6 +194,7 @@ class Words(Generic[S]):
     die: Callable[[str], str]  # a roll's purpose
     short: Callable[[S, Ask, Opt, After | None], str] = lambda s, ask, opt, after: ""  # for a small button
     item: Callable[[Event], str] = lambda event: ""  # a line as one of several, told together
+    headings: frozenset[str] = frozenset()  # verbs of lines that tell what begins, not what was done
     opened: frozenset[str] = (
         frozenset()
     )  # events that all at the table should hear before anything else is asked

@@ -43,6 +43,8 @@ def log_lines(
             "rule": event.rule,
             "seen_by": event.seen_by,
         }
+        if event.verb in words.headings:
+            line["heading"] = True
         moved = trail(event)
         if moved is not None:
             line["trail"] = {"what": list(moved.what), "path": list(moved.path)}

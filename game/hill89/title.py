@@ -57,6 +57,7 @@ TITLE: Title[State] = Title(
         jargon=JARGON,
         again=text.again,
         line=log.line,
+        headings=frozenset({"turn", "objective"}),
         item=log.item,
         die=log.die,
     ),

@@ -71,6 +71,7 @@ TITLE: Title[State] = Title(
         glossary=GLOSSARY,
         jargon=JARGON,
         line=log.line,
+        headings=frozenset({"begins", "new day", "impulse", "night", "refit"}),
         opened=log.OPENED,
         die=log.die,
         total=(2, 6),

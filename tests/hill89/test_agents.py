@@ -14,6 +14,7 @@ from game.hill89.agent.solver import Search, key
 from game.hill89.agent.turns import plan, plans
 from game.hill89.agent.value import damage_at
 from game.hill89.agent.worth import chance
+from game.review import review
 from tests.helpers import new_match, random_steps
 from tests.hill89.scene import TITLE, position, scene
 from tests.script import play
@@ -183,6 +184,21 @@ def test_a_plan_is_ticked_off_to_its_end_and_not_forgotten():
         if plan["options"]:
             assert counsel.hint(match, 1, True)["text"] == plan["text"], "asking again goes on with it"
     assert all(step["done"] for step in plan["steps"][:-1])
+
+
+def test_the_review_finds_no_fault_with_resupply_and_a_swap_and_names_the_turn():
+    match, counsel = dealt(SWAP + "; turn 11; row flamethrower:grenade observer:adjust"), Counsel()
+    while match.state.turn == 11 and match.ask.kind != "block":
+        match.answer(counsel.hint(match, 3, True)["options"][0])
+    found = finish(review(match))
+    assert [mark for mark in found["marks"] if mark["kind"] != "brilliancy"] == []
+    lost = dealt(SWAP + "; turn 11; row flamethrower:grenade observer:adjust")
+    while lost.ask is not None and lost.state.turn == 11:
+        worst = max(range(len(lost.ask.options)), key=lambda n: lost.ask.options[n][0] == "park")
+        lost.answer(worst)
+    marks = finish(review(lost))["marks"]
+    assert marks
+    assert {mark["turn"] for mark in marks} == {11}
 
 
 def test_a_plan_that_was_left_is_forgotten():

@@ -5,7 +5,7 @@ import { WORDS } from "./words.js";
 /** @import { Series } from "../titles/types.js" */
 /** @import { ChartMark } from "./types.js" */
 
-/** @typedef {{ step: number, score: Record<string, number> }} SeriesPoint */
+/** @typedef {{ step: number, turn: number, score: Record<string, number> }} SeriesPoint */
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 560;
@@ -32,6 +32,10 @@ function text(value, x, y, props = {}) {
   node.textContent = String(value);
   return node;
 }
+
+/** The number of the turn that begins at a step; 0 before the first. @param {SeriesPoint[]} points @param {number} step */
+export const turnAt = (points, step) =>
+  (points.findLast((p) => p.step === step) ?? points.find((p) => p.step > step))?.turn ?? 0;
 
 /**
  * Lines over the decisions of a game; `turns` are steps at which one began.
@@ -67,11 +71,7 @@ export function lineChart(points, series, { least = 0, most = 10, unit = "", mar
       "g",
       {},
       svg("line", { x1: x(step), x2: x(step), y1: 10, y2: HEIGHT - 26, class: "turn" }),
-      i % every
-        ? ""
-        : text(points.find((p) => p.step > step)?.score.turn ?? i + 1, x(step) + 4, HEIGHT - 5, {
-            "text-anchor": "start",
-          }),
+      i % every ? "" : text(turnAt(points, step) || "", x(step) + 4, HEIGHT - 5, { "text-anchor": "start" }),
     ),
   );
   if (turns.length) days.push(text(WORDS.turn, LEFT - 6, HEIGHT - 5));

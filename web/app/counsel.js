@@ -5,12 +5,12 @@ import { percent } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
-/** @import { Hint, Line, Progress, Thought, View } from "../view.js" */
+/** @import { Hint, Line, PlanStep, Progress, Thought, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 
 export class Counsel {
   /** @type {(Hint & { step: number }) | null} */
-  hint = null; // the last hint, with the step it was given at
+  hint = null; // the last hint, with the step it was given at; a plan stays until it is done or left
   /** @type {Map<number, Thought>} */
   thoughts = new Map(); // first log line of a decision -> what was weighed
   /** @type {Thought | null} */
@@ -20,6 +20,7 @@ export class Counsel {
   /** @type {number[] | null} */
   chance = null;
   now = false; // "Now" was pressed
+  doing = false; // a step of the plan was pressed here: the plan is what is looked at
 
   /** @param {Game} game */
   constructor(game) {
@@ -35,11 +36,14 @@ export class Counsel {
     return Boolean(this.game.facts?.advice) && !this.game.lesson;
   }
 
-  /** A new view: an old hint is of no use, an old chance is wrong. @param {View} view */
+  /** A new view: an old hint is of no use unless it is a plan, an old chance is wrong. @param {View} view */
   read(view) {
-    if (this.hint && this.hint.step !== view.step) this.hint = null;
+    if (this.hint && this.hint.step !== view.step) {
+      if (this.hint.steps.length) this.follow(view);
+      else this.hint = null;
+    }
     if (view.thought) {
-      const line = view.log.find((one) => this.game.news.maySee(one));
+      const line = view.log.find((one) => !one.heading && this.game.news.maySee(one));
       if (line && view.thought.lines.length > 1) this.thoughts.set(line.n, view.thought);
       this.reasons = null;
     }
@@ -50,7 +54,37 @@ export class Counsel {
   // Hints
 
   get strength() {
-    return this.hint && this.hint.step === this.game.view?.step ? this.hint.strength : 0;
+    const { hint } = this;
+    if (!hint || hint.step !== this.game.view?.step) return 0;
+    return hint.steps.length && !hint.options.length ? 0 : hint.strength; // a plan that is done has no more to say
+  }
+
+  /** What is done of the plan now, and what is left of it. @param {View} view */
+  async follow(view) {
+    const { game } = this;
+    const { plan } = await game.app.call("plan", {}).catch(() => ({ plan: null }));
+    if (game.view?.step !== view.step) return;
+    this.hint = plan && { ...plan, step: view.step };
+    if (plan?.options.length) {
+      game.hand.pointing = plan.anchors;
+      game.hand.mark();
+      if (this.doing) game.panel.open("advice");
+    }
+    this.doing = false;
+    if (game.panel.current === "advice") game.panel.draw();
+  }
+
+  /**
+   * The next step of the plan, as if it were tapped: what cannot be taken back is confirmed as anywhere else.
+   * @param {PlanStep} step
+   */
+  async doStep({ tokens }) {
+    const { game } = this;
+    const whole = tokens.length === 1 || (await game.hand.take(tokens.slice(0, -1)));
+    const token = whole ? tokens[tokens.length - 1] : tokens[0];
+    const option = game.options.find((one) => one.token === token);
+    this.doing = true;
+    if (option) await game.hand.choose(option);
   }
 
   /** Each press at the same question says more. */
@@ -60,15 +94,14 @@ export class Counsel {
     if (game.hand.taken) await game.play(game.hand.taken.before); // the counsel is about what follows
     const { prompt, step } = game.position;
     if (prompt?.shape === "dice") return;
-    const strength = Math.min(3, this.strength + 1);
-    const hint = await this.ask(strength, () => step === game.view?.step);
+    const hint = await this.ask(Math.min(3, this.strength + 1), () => step === game.view?.step);
     if (!hint || step !== game.view?.step) return;
     this.hint = { ...hint, step };
     this.reasons = null;
-    if (strength > 1) game.hand.pointing = hint.anchors;
+    if (hint.strength > 1) game.hand.pointing = hint.anchors;
     game.hand.mark();
     game.panel.open("advice");
-    announce(`${WORDS.hintNames[strength]}: ${hint.text} ${hint.number}`);
+    announce(`${WORDS.hintNames[hint.strength]}: ${hint.text} ${hint.number}`);
   }
 
   /**
@@ -103,7 +136,8 @@ export class Counsel {
     this.reasons = thought;
     this.game.panel.open("advice");
     const best = thought.lines.find((line) => line.chosen) ?? thought.lines[0];
-    announce(`${WORDS.why} ${best.text} ${percent(best.chance)}`);
+    const whose = WORDS.chanceOf(this.game.sides[thought.who]?.name ?? "");
+    announce(`${WORDS.why} ${best.aim} ${best.text} ${whose}: ${percent(best.chance)}`);
   }
 
   /** The reasons of a decision in the past, if they were kept. @param {number} step */
@@ -176,7 +210,7 @@ export class Counsel {
     const parts = [];
     if (this.progress) parts.push(this.waiting());
     else if (game.isOurs()) parts.push(this.hintButton());
-    if (this.hint) parts.push(this.hintView(this.hint));
+    if (this.hint && this.hint.who === game.view?.prompt?.who) parts.push(this.hintView(this.hint));
     if (this.reasons) parts.push(this.reasonsView(this.reasons));
     const wanted = el("input", {
       type: "checkbox",
@@ -209,20 +243,26 @@ export class Counsel {
   /** @param {Hint} hint */
   hintView(hint) {
     const { game } = this;
+    const [best] = hint.lines;
     const option = game.position.options[hint.options[0]];
+    const step =
+      hint.steps.find(({ done }) => !done) ?? (option && { ...option, tokens: [option.token], done: false });
     return el(
       "section",
       { className: "advice" },
       el("h3", {}, WORDS.hintNames[hint.strength]),
+      best?.aim ? el("p", { className: "aim" }, best.aim) : null,
       el("p", {}, hint.text, " ", game.ruleLink(hint.rule)),
       el("p", { className: "number" }, hint.number),
-      option &&
-        button(`${WORDS.doIt}: ${option.text}`, "", {
-          className: "final",
-          on: { click: () => game.hand.choose(option) },
-        }),
+      option && step
+        ? button(`${WORDS.doIt}: ${step.text}`, "do-it", {
+            className: "final",
+            on: { click: () => this.doStep(step) },
+          })
+        : null,
+      hint.steps.length ? stepList(hint) : null,
       hint.lines.length > 1
-        ? lineList(hint.lines)
+        ? [el("h4", {}, WORDS.yourChance), lineList(hint.lines)]
         : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))),
     );
   }
@@ -230,13 +270,34 @@ export class Counsel {
   /** @param {Thought} thought */
   reasonsView(thought) {
     const side = this.game.sides[thought.who]?.name ?? "";
+    const chosen = thought.lines.find((line) => line.chosen) ?? thought.lines[0];
     return el(
       "section",
       { className: "advice" },
       el("h3", {}, `${WORDS.why} ${playerName(this.game.title, thought.level)} (${side})`),
+      chosen?.aim ? el("p", { className: "aim" }, chosen.aim) : null,
+      el("h4", {}, WORDS.chanceOf(side)),
       lineList(thought.lines),
     );
   }
+}
+
+/** The steps of a plan, those done ticked off. @param {Hint} hint */
+function stepList({ steps, rolls }) {
+  const rows = steps.map(({ text, done }) =>
+    el(
+      "li",
+      { className: done ? "done" : "" },
+      el(
+        "span",
+        { className: "tick", role: "img", "aria-label": done ? WORDS.done : WORDS.toDo },
+        done ? "✓" : "○",
+      ),
+      el("span", {}, text),
+    ),
+  );
+  if (rolls) rows.push(el("li", { className: "then" }, WORDS.thenDice));
+  return el("ol", { className: "steps" }, rows);
 }
 
 /**
@@ -259,7 +320,7 @@ export function lineList(lines) {
           {},
           el("span", {}, line.text),
           el("span", { className: "share" }, bar),
-          line.notes.map((note) => el("small", {}, note)),
+          [line.aim, ...line.notes].filter(Boolean).map((note) => el("small", {}, note)),
         ),
       );
     }),

@@ -65,7 +65,7 @@ function featList(game, feats, look) {
       "li",
       { className: "luck" },
       el("b", {}, percent(chance)),
-      el("span", {}, el("strong", {}, game.sides[who].name), `: ${text}`),
+      el("span", {}, el("strong", {}, WORDS.luckyFor(game.sides[who].name)), `: ${text}`),
       button(WORDS.show, "", {
         className: "quiet",
         "aria-label": `${WORDS.show}: ${WORDS.step} ${step}`,

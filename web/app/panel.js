@@ -268,7 +268,7 @@ export class Panel {
     const items = lines.map((line) =>
       el(
         "li",
-        { className: `log-${line.verb.replaceAll(" ", "-")}` },
+        { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },
         (news.rolls.get(line.n) ?? []).map(dieView),
         el(
           "span",

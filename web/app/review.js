@@ -13,13 +13,13 @@ export const SIGNS = { blunder: "??", mistake: "?", brilliancy: "!!", luck: "◆
 const points100 = (change) => `${change < 0 ? "−" : "+"}${Math.round(Math.abs(100 * change))}`;
 
 /**
- * @param {Game} game @param {{ step: number, chance?: number[] }[]} points @param {number[]} turns
+ * @param {Game} game @param {{ step: number, turn: number, chance?: number[] }[]} points @param {number[]} turns
  * @param {ReviewMark[]} [marks]
  */
 export function chanceChart(game, points, turns, marks = []) {
   const side = game.sides[0];
-  const shown = points.flatMap(({ step, chance }) =>
-    chance ? [{ step, score: { chance: Math.round(100 * chance[0]) } }] : [],
+  const shown = points.flatMap(({ step, turn, chance }) =>
+    chance ? [{ step, turn, score: { chance: Math.round(100 * chance[0]) } }] : [],
   );
   const name = game.sides.length > 1 ? `${WORDS.chance}: ${side.name}` : WORDS.chance;
   return el(
@@ -56,7 +56,7 @@ export async function review(game, onProgress, wantsNow = () => false) {
 
 /**
  * The chance over time, with a button that makes the review of it.
- * @param {Game} game @param {{ step: number, chance?: number[] }[]} points @param {number[]} turns
+ * @param {Game} game @param {{ step: number, turn: number, chance?: number[] }[]} points @param {number[]} turns
  */
 export function reviewRoom(game, points, turns) {
   const room = el("section", { className: "review" });
@@ -89,9 +89,6 @@ export function reviewRoom(game, points, turns) {
 
 /** @param {Game} game @param {Reviewed} found @param {number[]} turns */
 function reviewView(game, found, turns) {
-  const luck = game.sides.map((_, who) =>
-    found.luck.filter((one) => one.who === who).reduce((sum, one) => sum + one.change, 0),
-  );
   return [
     el("h3", { tabIndex: -1 }, WORDS.review),
     chanceChart(game, found.points, turns, found.marks),
@@ -99,34 +96,41 @@ function reviewView(game, found, turns) {
       ? el(
           "ol",
           { className: "marks" },
-          found.marks.map((mark) => markRow(game, mark, mark.kind, turns)),
+          found.marks.map((mark) => markRow(game, mark, mark.kind)),
         )
       : el("p", {}, WORDS.noMarks),
     el("h3", {}, WORDS.luck),
-    found.luck.length
-      ? el("p", {}, game.sides.map((side, i) => `${side.name} ${points100(luck[i])} %`).join(" · "))
-      : null,
+    found.luck.length ? el("p", {}, luckWords(game, found.luck)) : null,
     found.luck.length
       ? el(
           "ol",
           { className: "marks" },
-          found.luck.map((one) => markRow(game, one, "luck", turns)),
+          found.luck.map((one) => markRow(game, one, "luck")),
         )
       : el("p", {}, WORDS.noLuck),
   ];
 }
 
-/**
- * @param {Game} game @param {ReviewMark | Luck} mark @param {AnyMark["kind"]} kind
- * @param {number[]} turns
- */
-function markRow(game, mark, kind, turns) {
+/** Whom the dice favoured, all strokes together. @param {Game} game @param {Luck[]} strokes */
+export function luckWords(game, strokes) {
+  const [first] = game.sides;
+  const total = strokes.reduce((sum, { who, change }) => sum + (who ? -change : change), 0);
+  const points = Math.round(Math.abs(100 * total));
+  if (!points) return WORDS.evenLuck;
+  if (game.sides.length === 1) return total > 0 ? WORDS.luckForYou(points) : WORDS.luckAgainstYou(points);
+  return WORDS.luckFor((total > 0 ? first : game.sides[1]).name, points);
+}
+
+/** @param {Game} game @param {ReviewMark | Luck} mark @param {AnyMark["kind"]} kind */
+function markRow(game, mark, kind) {
   const show = () => {
     $("dialog").close();
     game.replay.enter(mark.step);
   };
-  const turn = turns.length ? `${WORDS.turn} ${turns.filter((at) => at <= mark.step).length}` : "";
-  const where = [game.sides.length > 1 ? game.sides[mark.who]?.name : "", turn].filter(Boolean).join(", ");
+  const turn = mark.turn ? `${WORDS.turn} ${mark.turn}` : "";
+  const name = game.sides.length > 1 ? (game.sides[mark.who]?.name ?? "") : "";
+  const who = kind === "luck" && name ? WORDS.luckyFor(name) : name;
+  const where = [who, turn].filter(Boolean).join(", ");
   return el(
     "li",
     { className: kind },

@@ -275,10 +275,19 @@ export const WORDS = {
   scoreSpan: "Lowest and highest",
   review: "Review",
   reviewIt: "Review the decisions",
-  enough: "Enough",
+  enough: "Stop",
   marksFound: "decisions stand out",
   noMarks: "No decision moved the estimate much.",
   luck: "Luck, apart from decisions",
+  evenLuck: "All in all the dice favoured nobody.",
+  /** @param {string} side @param {number} points */
+  luckFor: (side, points) => `All in all the dice moved ${points} % of winning chance to the ${side} side.`,
+  /** @param {number} points */
+  luckForYou: (points) => `All in all the dice gave you ${points} % of winning chance.`,
+  /** @param {number} points */
+  luckAgainstYou: (points) => `All in all the dice cost you ${points} % of winning chance.`,
+  /** @param {string} side */
+  luckyFor: (side) => `Lucky for the ${side} side`,
   noLuck: "No throw moved the estimate much.",
   kinds: { blunder: "Blunder", mistake: "Mistake", brilliancy: "Brilliancy", luck: "Luck" },
   better: "Better",
@@ -331,6 +340,12 @@ export const WORDS = {
   hint: "Hint",
   hintNames: ["", "A warning", "An idea", "The full line"],
   doIt: "Do it",
+  done: "Done",
+  toDo: "To do",
+  thenDice: "Then the dice fall.",
+  yourChance: "Your winning chance",
+  /** @param {string} side */
+  chanceOf: (side) => `${side} winning chance`.trim(),
   noAdvice: "There is no counsel for this game yet.",
   chance: "Winning chance",
   showChance: "Show the winning chance while playing",
