@@ -8,9 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from game.core.dice import Seeded
 from game.core.link import to_position_link
+from game.core.match import Match
 from tests.browser.conftest import Site, check_axe, deal, wait_until
-from tests.hill89.scene import scene
+from tests.hill89.scene import TITLE, position, scene
 
 
 def prefer(pace: str) -> str:
@@ -192,3 +194,30 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
         page.evaluate(f"window.lastIslands.answer({choice})")
         shown = view(page)
         assert shown["over"] or shown["prompt"]["kind"] != "anytime"
+
+
+def test_a_plan_is_ticked_off_to_its_end_by_do_it(page: Page) -> None:
+    """Past Resupply, a card picked and laid, a swap, the shots: one press after the other."""
+    state = position(
+        "pawn 4; pool 1 2 3 3; held 0; e2 F; e3 E over A; e4 D; cards 9=sherman; veteran sherman; "
+        "rotated sherman; circle reposition; row flamethrower:grenade observer:adjust"
+    )
+    start(page, to_position_link(Match(TITLE, TITLE.rules.settings("normal"), Seeded(5), start=state)))
+    for strength in ("A warning", "An idea", "The full line"):
+        page.keyboard.press("h")
+        wait_until(page, f"document.querySelector('.advice h3')?.innerText === {json.dumps(strength)}")
+    steps = page.locator(".steps li:not(.then)").all_inner_texts()
+    assert any("Resupply" in step for step in steps)
+    assert any("Reposition" in step for step in steps)
+    check_axe(page)
+    for done in range(1, len(steps) + 1):
+        step = view(page)["step"]
+        page.locator('[data-action="do-it"]').click()
+        moved = f"window.lastIslands.view().then((v) => v.step > {step})"
+        wait_until(page, f"document.querySelector('#choices .go') ? true : {moved}")
+        if view(page)["step"] == step:
+            page.locator("#choices .go").click()
+        wait_until(page, moved)
+        if done < len(steps):
+            wait_until(page, f"document.querySelectorAll('.steps .done').length === {done}")
+            assert page.locator(".steps li:not(.then)").count() == len(steps), "the line is not forgotten"
