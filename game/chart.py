@@ -7,6 +7,7 @@ from typing import Any
 from game.core.entries import Step, Throw
 from game.core.match import AnyMatch
 from game.core.request import Roll, is_for
+from game.core.title import HEAD, UNSAID
 from game.review import glance, rounded
 
 FEATS = 5  # told after a game, at most
@@ -22,6 +23,19 @@ def turns(match: AnyMatch) -> list[int]:
         if turn != last:
             found.append(steps)
             last = turn
+    return found
+
+
+def told(match: AnyMatch, seer: int | None) -> list[int]:
+    """After how many decisions the log has something new to tell."""
+    tale, first = match.title.words.tale, match.past.events
+    steps = [entry for entry in match.log if isinstance(entry, Step)]
+    ends = [*(step.told for step in steps[1:]), first + len(match.events or ())]
+    found: list[int] = []
+    for n, (step, end) in enumerate(zip(steps, ends, strict=True), match.past.steps + 1):
+        news = (match.events or [])[step.told - first : end - first]
+        if any(is_for(e.seen_by, seer) and tale(e).weight not in (UNSAID, HEAD) for e in news):
+            found.append(n)
     return found
 
 

@@ -20,7 +20,17 @@ from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
 from game.core.request import Ask, Draw
 from game.core.rng import Rng, stream
-from game.core.view import after, log_lines, options, prompt, throws, throws_before, view
+from game.core.view import (
+    after,
+    log_lines,
+    moments,
+    options,
+    prompt,
+    throws,
+    throws_before,
+    turns_score,
+    view,
+)
 from game.counsel import SLICE, Counsel, eyes
 from game.review import glance, rounded
 from game.rules_text import paragraphs
@@ -245,25 +255,27 @@ class Session:
         """One answer, or the dice that a person has thrown."""
         ask, state, before = self.match.ask, self.match.state, self.match.steps
         again = None if ask is None else self.match.title.words.again(state, ask)
-        self.match.answer(choice)
-        self._press(before)
-        if again is not None and again[1] == choice:
-            self._waved.add(again[0])
-        return self._after_answers(rest)
+        with self.match.watched() as states:
+            self.match.answer(choice)
+            self._press(before)
+            if again is not None and again[1] == choice:
+                self._waved.add(again[0])
+            return self._after_answers(rest, states, None if ask is None else ask.who)
 
     def play(self, tokens: list[str], take: list[tuple[int, int]] | None = None, **rest: Any) -> Reply:
         """Several answers as one press; it stops where one is not open, or cannot be taken back.
 
         `take`: then so many of each group of a stack, told by its first thing.
         """
-        before = self.match.steps
-        played = self._play(self.match, tokens)
-        if not played and tokens:
-            raise GameError(f"{arguments.shown(tokens[0])} cannot be answered now")
-        self._press(before)
-        if take and played == len(tokens):
-            played += len(list(self._take(self.match, take)))
-        return self._after_answers(rest) | {"played": played}
+        ask, before = self.match.ask, self.match.steps
+        with self.match.watched() as states:
+            played = self._play(self.match, tokens)
+            if not played and tokens:
+                raise GameError(f"{arguments.shown(tokens[0])} cannot be answered now")
+            self._press(before)
+            if take and played == len(tokens):
+                played += len(list(self._take(self.match, take)))
+            return self._after_answers(rest, states, None if ask is None else ask.who) | {"played": played}
 
     def _play(self, match: AnyMatch, tokens: Sequence[str]) -> int:
         """How many of the answers were open, one after the other, before dice fell or another side spoke."""
@@ -294,14 +306,18 @@ class Session:
         self._presses.append(before)
         self._undone.clear()
 
-    def _after_answers(self, rest: dict[str, Any]) -> Reply:
+    def _after_answers(self, rest: dict[str, Any], states: Sequence[Any], by: int | None) -> Reply:
+        """What is seen after answers of a side; `states`: as the table stood at each event since."""
         self._draw()
         self._wave()
         self._keeper.follow()
         if not self._can_undo():
             self._presses.clear()
         self._counsel.drop()
-        return self.view(**rest)
+        shown = self.view(**rest)
+        stood = moments(self.match, states, self._viewer(rest.get("who")), by)
+        since = turns_score(self.match, len(states))
+        return shown | ({"moments": stood} if stood else {}) | ({"since": since} if since else {})
 
     def _wave(self) -> None:
         """A question that the player has waved away is not put again until its key changes."""
@@ -436,9 +452,11 @@ class Session:
         if isinstance(found, Progress):
             return _thinking(found)
         thought = self._counsel.keep(self.match, level, found)
+        ask = self.match.ask
         self._press(self.match.steps)
-        self.match.answer(found.answer)
-        shown = self._after_answers(rest)
+        with self.match.watched() as states:
+            self.match.answer(found.answer)
+            shown = self._after_answers(rest, states, None if ask is None else ask.who)
         return shown | {"thought": thought} if thought else shown
 
     def reasons(self, step: int) -> Reply:
@@ -548,7 +566,12 @@ class Session:
     def steps(self) -> Reply:
         """Where decisions and turns begin, for a scrubber."""
         waits = self._whole()
-        return waits or {"steps": self.match.steps, "turns": chart.turns(self.match)}
+        match = self.match
+        return waits or {
+            "steps": match.steps,
+            "told": chart.told(match, self._eyes()),
+            "turns": chart.turns(match),
+        }
 
     def chart(self, who: int | None = None) -> Reply:
         """Scores and winning chances over time, dice, and the longest odds beaten."""

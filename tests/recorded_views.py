@@ -42,6 +42,8 @@ def at_the_fight(*takes: Sequence[tuple[int, int]]) -> list[Call]:
     return [foresee(take=take) for take in takes]
 
 
+TOLD = ("board", "score", "moments", "since", "log", "events", "throws", "thrown")  # what a tale is made of
+
 CASES = {
     # Ie Shima: which of both beaches, with a piece carried from the sea to the shore
     "ieshima-impulse": Case(
@@ -128,6 +130,11 @@ CASES = {
         asks=[("steps", {}), *(("at", {"step": step}) for step in range(9))],
         only=("step", "prompt", "log", "log_from", "events", "throws", "thrown", "begin", "by", "chairs"),
     ),
+    # What is told in steps: a day ends; a new turn is prepared
+    "ieshima-sunset": Case(
+        "ieshima", record="basic", lines=43, then=[("play", {"tokens": ["pass"]})], only=TOLD
+    ),
+    "hill89-turn": Case("hill89", then=[("play", {"tokens": ["upgrade rifleman-1"]})], only=TOLD),
     # Hill 89: cards and dice that are tapped together
     "hill89-upgrade": Case("hill89", asks=[("weigh", {"choice": 0})]),
     "hill89-action": Case("hill89", ("upgrade rifleman-1",), asks=[foresee("reroll")]),

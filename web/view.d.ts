@@ -104,8 +104,15 @@ export type LogLine = {
   heading?: boolean; // it tells what begins, not what was done
   rule: string;
   seen_by: number;
+  by: number; // the side that acts in it; -1: the game itself
+  weight: "unsaid" | "head" | "deed" | "news" | "event";
+  part?: boolean; // it belongs to the step that is being told
+  cue?: "hit" | "explosion" | "capture" | "sunset";
+  title?: string; // of an event
+  brings?: string[]; // what changes with an event
+  sums?: boolean; // an event that sums up what was won and lost since the turn began (View.since)
+  plural?: string; // what it says of a unit, said of several
   trail?: Trail; // what moved, and the places it passed
-  item?: Told; // the line as one of several, told together
   opened?: boolean; // all at the table should hear it before anything else is asked
 };
 
@@ -118,6 +125,13 @@ export type Thrown = {
   faces: number[];
   rule: string;
   line: number; // of the log
+};
+
+/** The table as it stood when a line of the log was told. */
+export type Moment = {
+  n: number;
+  board: any;
+  score: Record<string, number>;
 };
 
 /** How the game ended. */
@@ -187,6 +201,9 @@ export type View = {
   prompt: Prompt | null;
   options: Option[];
   board: any;
+  score: Record<string, number>; // what the title counts
+  moments?: Moment[]; // at the end of each step of what was just told, but the last
+  since?: Record<string, number>; // the score as it was when the turn began that was just summed up
   log: LogLine[];
   log_from: number; // the event with which it begins
   events: number; // so far
@@ -287,6 +304,9 @@ export type Looked = {
   prompt: Prompt | null;
   options: Option[];
   board: any;
+  score: Record<string, number>;
+  moments?: Moment[];
+  since?: Record<string, number>;
   log: LogLine[];
   log_from: number;
   events: number;
@@ -320,6 +340,7 @@ export type Since = {
 
 export type Steps = {
   steps: number;
+  told: number[]; // after how many decisions the log has something new to tell
   turns: number[]; // the decisions before each turn
 };
 

@@ -120,14 +120,25 @@ class Trail(TypedDict):
     path: list[str]
 
 
+Weight = Literal["unsaid", "head", "deed", "news", "event"]  # as in core/title.py
+Cue = Literal["hit", "explosion", "capture", "sunset"]  # what is heard
+
+
 class LogLine(Told):
     n: int
     verb: str
     heading: NotRequired[bool]  # it tells what begins, not what was done
     rule: str
     seen_by: int
+    by: int  # the side that acts in it; -1: the game itself
+    weight: Weight
+    part: NotRequired[bool]  # it belongs to the step that is being told
+    cue: NotRequired[Cue]
+    title: NotRequired[str]  # of an event
+    brings: NotRequired[list[str]]  # what changes with an event
+    sums: NotRequired[bool]  # an event that sums up what was won and lost since the turn began (View.since)
+    plural: NotRequired[str]  # what it says of a unit, said of several
     trail: NotRequired[Trail]  # what moved, and the places it passed
-    item: NotRequired[Told]  # the line as one of several, told together
     opened: NotRequired[bool]  # all at the table should hear it before anything else is asked
 
 
@@ -141,6 +152,14 @@ class Thrown(TypedDict):
     faces: list[int]
     rule: str
     line: int  # of the log
+
+
+class Moment(TypedDict):
+    """The table as it stood when a line of the log was told."""
+
+    n: int
+    board: Any
+    score: dict[str, int]
 
 
 class Ending(TypedDict):
@@ -217,6 +236,9 @@ class View(TypedDict):
     prompt: Prompt | None
     options: list[Option]
     board: Any
+    score: dict[str, int]  # what the title counts
+    moments: NotRequired[list[Moment]]  # at the end of each step of what was just told, but the last
+    since: NotRequired[dict[str, int]]  # the score as it was when the turn began that was just summed up
     log: list[LogLine]
     log_from: int  # the event with which it begins
     events: int  # so far
@@ -340,6 +362,7 @@ class Since(TypedDict):
 
 class Steps(TypedDict):
     steps: int
+    told: list[int]  # after how many decisions the log has something new to tell
     turns: list[int]  # the decisions before each turn
 
 

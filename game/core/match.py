@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeAlias
 
@@ -307,6 +308,27 @@ class Match(Generic[S]):
     def timeline(self) -> list[tuple[int, S]]:
         """(decisions so far, state) at the heads of phases: what a chart over time needs."""
         return [(mark.steps, mark.state) for mark in self._marks if not mark.within]
+
+    def marks(self) -> Sequence[Mark[S]]:
+        """The checkpoints that are held."""
+        return self._marks
+
+    @contextmanager
+    def watched(self) -> Iterator[list[S]]:
+        """The state as it stands at each event that is told meanwhile."""
+        states: list[S] = []
+        events, state = self.events, self.state
+        assert events is not None, "nobody listens"
+
+        def say(event: Event) -> None:
+            events.append(event)
+            states.append(state.copy())
+
+        state.say = say
+        try:
+            yield states
+        finally:
+            state.say = events.append
 
     def so_far(self) -> Past:
         """What a match that goes on from the last checkpoint must know of this one."""

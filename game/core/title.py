@@ -183,6 +183,28 @@ class After(NamedTuple):
     last: bool  # a new turn begins
 
 
+# What a line of the log weighs when it is told
+UNSAID = "unsaid"  # the table shows it
+HEAD = "head"  # a heading of what follows
+DEED = "deed"  # what a side did, or the game itself: news to the others
+NEWS = "news"  # what came of it: news to everybody
+EVENT = "event"  # the game takes a turn: told large, until it was read
+
+THE_GAME = -1  # acts in a line where no side does
+
+
+class Tale(NamedTuple):
+    """How a line of the log is told at a table."""
+
+    by: int = THE_GAME  # the side that acts in it
+    weight: str = DEED
+    part: bool = False  # it belongs to the step that is being told; else it begins one
+    cue: str = ""  # what is heard: a name of border.Cue
+    title: str = ""  # of an event
+    brings: tuple[str, ...] = ()  # what changes with an event
+    sums: bool = False  # an event that sums up what was won and lost since the turn began
+
+
 @dataclass(eq=False, repr=False)
 class Words(Generic[S]):
     """How it is said: texts with pointers (core/text.py), made in one place per title."""
@@ -193,11 +215,12 @@ class Words(Generic[S]):
     line: Callable[[Event], str]
     die: Callable[[str], str]  # a roll's purpose
     short: Callable[[S, Ask, Opt, After | None], str] = lambda s, ask, opt, after: ""  # for a small button
-    item: Callable[[Event], str] = lambda event: ""  # a line as one of several, told together
     headings: frozenset[str] = frozenset()  # verbs of lines that tell what begins, not what was done
     opened: frozenset[str] = (
         frozenset()
     )  # events that all at the table should hear before anything else is asked
+    plural: Callable[[Event], str] = lambda event: ""  # what a line says of a unit, said of several
+    tale: Callable[[Event], Tale] = lambda event: Tale()
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     glossary: tuple[Gloss, ...] = ()
     jargon: Mapping[str, tuple[str, ...]] = field(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +13,10 @@ from game.core.match import Match
 from game.core.request import Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
-from game.core.title import After, Result
+from game.core.title import DEED, EVENT, After, Result
 
 if TYPE_CHECKING:
-    from game.core.border import Ending, LogLine, Option, Prompt, Thrown, View
+    from game.core.border import Ending, LogLine, Moment, Option, Prompt, Thrown, View
 
 MOST_TRIALS = 24  # answers of a question that are tried out at once; beyond, one at a time
 
@@ -42,19 +42,64 @@ def log_lines(
             "verb": event.verb,
             "rule": event.rule,
             "seen_by": event.seen_by,
+            "by": (tale := words.tale(event)).by,
+            "weight": tale.weight,  # type: ignore[typeddict-item]
         }
         if event.verb in words.headings:
             line["heading"] = True
+        if tale.part:
+            line["part"] = True
+        if tale.cue:
+            line["cue"] = tale.cue  # type: ignore[typeddict-item]
+        if tale.title:
+            line["title"] = tale.title
+        if tale.brings:
+            line["brings"] = list(tale.brings)
+        if tale.sums:
+            line["sums"] = True
+        if plural := words.plural(event):
+            line["plural"] = plural
         moved = trail(event)
         if moved is not None:
             line["trail"] = {"what": list(moved.what), "path": list(moved.path)}
-        item = words.item(event)
-        if item:
-            line["item"] = told(item)
         if event.verb in words.opened:
             line["opened"] = True
         lines.append(line)
     return lines
+
+
+def turns_score(match: Match[Any], told: int) -> dict[str, int] | None:
+    """If one of the last `told` events sums a turn up: what the title counted when that turn began."""
+    title, events = match.title, match.events or []
+    first = len(events) - told
+    summed = next((n for n in range(first, len(events)) if title.words.tale(events[n]).sums), None)
+    if summed is None:
+        return None
+    marks = [mark for mark in match.marks() if mark.events <= summed]
+    return title.board.score(next(mark for mark in marks if mark.turn == marks[-1].turn).state)
+
+
+def moments(match: Match[Any], states: Sequence[Any], who: int | None, by: int | None) -> list[Moment]:
+    """The table at the end of each step of what was just told, but the last: that is the view's.
+
+    `states`: as it stood at each of the last events. Nothing where the one who answered did it all, without
+    dice: he knows it.
+    """
+    title = match.title
+    events = (match.events or [])[-len(states) :] if states else []
+    tales = [title.words.tale(event) for event in events]
+    first = match.past.events + len(match.events or ()) - len(events)
+    is_known = not any(tale.weight == EVENT or (tale.weight == DEED and tale.by != by) for tale in tales)
+    if is_known and throws_before(match, first) == match.throws:
+        return []
+    found: list[Moment] = []
+    for at, state in enumerate(states[:-1]):
+        if is_for(events[at].seen_by, who) and not tales[at + 1].part:
+            seen = title.seen_by(state, who)
+            found.append(
+                {"n": first + at, "board": title.board.data(seen), "score": title.board.score(state)}
+            )
+    return found
 
 
 def throws(match: Match[Any], who: int | None = None, begin: int = 0) -> list[Thrown]:
@@ -277,6 +322,7 @@ def view(
         "prompt": prompt(match, who),
         "options": options(match, who) if with_options else [],
         "board": title.board.data(title.seen_by(match.state, who)),
+        "score": title.board.score(match.state),
         "log": log_lines(match, who, log_from),
         "log_from": log_from,
         "events": match.past.events + len(match.events or ()),

@@ -237,15 +237,16 @@ def take(s: State, damage: int, enemy: int, rule: str, column: int = 0) -> Rules
 
     # Ruling 35: any number of sandbags against one hit.
     """
-    s.tell("fire", rule, enemy, damage, column)
     most = min(damage, s.sandbags())
+    blocked = 0
     if most:
         options = [("block", n) for n in range(most + 1)]
         _, blocked = yield Ask(0, "block", options, "6.2", (damage, enemy, column))
+    s.tell("fire", rule, enemy, damage, column)  # only now: the question has said it
+    if blocked:
         for _ in range(blocked):
             s.spend(SANDBAG, KIT_SANDBAG)
-        if blocked:
-            s.tell("blocked", "6.2", blocked)
+        s.tell("blocked", "6.2", blocked)
         damage -= blocked
     if damage:
         s.lose(damage, rule)

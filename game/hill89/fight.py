@@ -54,8 +54,8 @@ def hit(s: State, target: int, face: Face, rule: str) -> None:
     if s.hurt[at] < FOE[enemy].health:
         s.tell("damaged", rule, enemy, target, damage, FOE[enemy].health - s.hurt[at])
         return
-    s.tell("defeated", "9.7", enemy, target)
     remove(s, target)
+    s.tell("defeated", "9.7", enemy, target)
 
 
 def _hit_soldier(s: State, target: int, damage: int, rule: str) -> None:

@@ -148,14 +148,6 @@ def line(event: Event) -> str:
     return _LINE[event.verb](*event.args)
 
 
-def item(event: Event) -> str:
-    """A card that is revealed together with others."""
-    if event.verb != "revealed":
-        return ""
-    foe, column, fog = event.args
-    return enemy(foe, column) + (f" ({fog} fog)" if fog else "")
-
-
 _DIE_WORDS = {
     "action": "for your actions",
     "reroll": "again",

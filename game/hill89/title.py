@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
-from game.hill89 import log, objective, odds, table, text, view
+from game.hill89 import log, objective, odds, table, tale, text, view
 from game.hill89.card import CARD
 from game.hill89.faults import faults
 from game.hill89.glossary import GLOSSARY, JARGON
@@ -58,7 +58,7 @@ TITLE: Title[State] = Title(
         again=text.again,
         line=log.line,
         headings=frozenset({"turn", "objective"}),
-        item=log.item,
+        tale=tale.tale,
         die=log.die,
     ),
     board=Board(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.request import Event
-from game.core.text import count, signed
+from game.core.text import count, plain, signed
 from game.ieshima.data import (
     BOX_NAME,
     CALLS,
@@ -144,6 +144,15 @@ def line(event: Event) -> str:
     """A log line; short, past tense, pointing at pieces and places."""
     args: tuple[Any, ...] = event.args
     return _LINE[event.verb](*args)
+
+
+def plural(event: Event) -> str:
+    """What is said of a unit, said of several."""
+    if event.verb == "reduced":
+        return " were reduced."
+    if event.verb == "eliminated":
+        return " were eliminated" + (f" in {plain(short(event.args[1]))}." if event.args[1] else ".")
+    return ""
 
 
 def die(why: str) -> str:

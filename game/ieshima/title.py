@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.agent import RandomAgent
 from game.core.rng import Rng
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.ieshima import log, odds, table, text, view
+from game.ieshima import log, odds, table, tale, text, view
 from game.ieshima.card import CARD
 from game.ieshima.faults import faults
 from game.ieshima.feats import feat
@@ -73,6 +73,8 @@ TITLE: Title[State] = Title(
         line=log.line,
         headings=frozenset({"begins", "new day", "impulse", "night", "refit"}),
         opened=log.OPENED,
+        plural=log.plural,
+        tale=tale.tale,
         die=log.die,
         total=(2, 6),
         feat=feat,

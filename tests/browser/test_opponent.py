@@ -65,7 +65,7 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
     page.locator(".scrub input").wait_for()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    page.get_by_text("Step 1 of").wait_for()
+    wait_until(page, "/Step [1-9]/.test(document.querySelector('.where').innerText)")
     page.keyboard.press("Escape")
     press_next.wait_for()
     wait_until(page, "window.lastIslands.link().then((link) => location.hash === link)")

@@ -111,6 +111,7 @@ def test_3_3_night_assault_skips_one_enemy_turn():
 
 def test_10_1_the_dice_are_gone_before_the_cards_fire():
     match = scene("pawn 1; pool; e2 A; strikes 1 5 5; circle sandbag", "end", "block 0")
-    assert "Rifle Squad" in log(match)[-1]
+    assert match.ask is not None
+    assert "Rifle Squad" in TITLE.words.prompt(match.state, match.ask)
     assert not any(match.state.strikes), "with those on other spaces"
     assert TITLE.board.data(match.state)["spaces"]["5"]["damage"] == 0

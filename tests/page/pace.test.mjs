@@ -1,14 +1,18 @@
 // The other player's turn, step by step: how long its news stays, and what ends the rest.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { byId, notices } from "./dom.mjs";
+import { byId } from "./dom.mjs";
 import { lay, recorded, settled } from "./table.mjs";
 
 const { settings } = await import("../../web/app/store.js");
 
 const { view: last, asks } = recorded("ieshima-replay");
-const lineOf = (text, n = 7, points = []) => ({ n, text, points, verb: "", rule: "1.1", seen_by: -1 });
-const line = (letters, n) => lineOf("x".repeat(letters), n);
+const lineOf = (text, n = 7, points = [], by = 1) => ({
+  ...{ n, text, points, by, verb: `verb ${n}`, rule: "1.1", seen_by: -1, weight: "deed" },
+});
+const line = (words, n) => lineOf(Array(words).fill("word").join(" "), n);
+const step = (n, more = {}) => ({ lines: [line(5, n)], moment: null, event: null, throws: [], ...more });
+const momentOf = (n) => ({ n, board: { moment: n }, score: { vp: n } });
 const asking = (kind, who = 1) => ({ kind, who, text: "", points: [], at: [], path: [] });
 
 let game;
@@ -29,37 +33,53 @@ function resting() {
 
 // How long
 
-test("the time of a step grows with its letters, at each pace", () => {
-  pace.hold([line(60), line(40, 8)], asking("impulse"));
+test("the time of a step grows with its words, at each pace, with a floor", () => {
+  pace.hold([line(12), line(8, 8)], asking("impulse"));
   const time = (name) => {
     settings.set("pace", name);
     return pace.time();
   };
-  assert.equal(time("normal"), 700 + 22 * 100);
-  assert.equal(time("slow"), 1400 + 40 * 100);
-  assert.equal(time("fast"), 250 + 8 * 100);
+  assert.equal(time("normal"), 900 + 230 * 20);
+  assert.equal(time("slow"), 1600 + 380 * 20);
+  assert.equal(time("fast"), 350 + 90 * 20);
   assert.equal(time("none"), 0);
   assert.equal(time("step"), null, "waits for Next");
-  assert.equal(time("of a later build"), 700 + 22 * 100);
+  assert.equal(time("of a later build"), 900 + 230 * 20);
 });
 
 test("nobody waits for ever, nor for nothing", () => {
-  pace.hold([line(5000)], asking("impulse"));
-  assert.equal(pace.time(), 8000);
+  pace.hold([line(1000)], asking("impulse"));
+  assert.equal(pace.time(), 15000);
   pace.hold([], asking("impulse"));
   assert.equal(pace.time(), 0);
   settings.set("pace", "step");
   assert.equal(pace.time(), 0);
 });
 
-test("a row of like steps is faster, until another kind of step comes", () => {
+test("a row of like steps is faster, until another kind of step comes; what nobody was asked is no row", () => {
   const first = asking("setup");
-  pace.hold([line(100)], first);
-  assert.equal(pace.time(), 2900);
-  pace.hold([line(100)], first);
-  assert.equal(Math.round(pace.time()), 870);
-  pace.hold([line(100)], asking("impulse"));
-  assert.equal(pace.time(), 2900);
+  pace.hold([line(10)], first);
+  assert.equal(pace.time(), 3200);
+  pace.hold([line(10)], first);
+  assert.equal(Math.round(pace.time()), 1920);
+  pace.hold([line(10)], asking("impulse"));
+  assert.equal(pace.time(), 3200);
+  pace.hold([line(10)], null);
+  pace.hold([line(10)], null);
+  assert.equal(pace.time(), 3200);
+});
+
+test("an event waits until it was read, at every pace but at once", () => {
+  pace.hold([line(10)], null);
+  pace.event = line(10);
+  for (const [name, time] of [
+    ["fast", null],
+    ["slow", null],
+    ["none", 0],
+  ]) {
+    settings.set("pace", name);
+    assert.equal(pace.time(), time, name);
+  }
 });
 
 test("what is skipped takes no time", () => {
@@ -117,9 +137,9 @@ test("buttons beside the news; reasons only if there are some, and they stop the
 test("the clock ends the rest", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    pace.hold([line(100)], asking("impulse"));
+    pace.hold([line(10)], asking("impulse"));
     const rest = resting();
-    mock.timers.tick(2899);
+    mock.timers.tick(3199);
     await settled();
     assert.ok(!rest.over);
     mock.timers.tick(1);
@@ -146,17 +166,25 @@ test("Next, a tap and Skip end it too", async () => {
   assert.deepEqual(game.hand.held, []);
 });
 
-test("faster means the next pace from now on, the last one stays", async () => {
-  settings.set("pace", "fast");
-  pace.hold([line(100)], asking("impulse"));
+test("faster is for this turn alone, and can be taken back; the setting stays", async () => {
+  settings.set("pace", "normal");
+  pace.hold([line(10)], asking("impulse"));
   const rest = resting();
-  pace.faster();
+  pace.hasten(2);
   await settled();
-  assert.equal(pace.name, "none");
   assert.ok(rest.over);
-  pace.faster();
-  assert.equal(pace.name, "none");
-  assert.ok(notices()[0].endsWith("At once"), notices()[0]);
+  assert.equal(pace.time(), 1600);
+  assert.deepEqual(
+    pace.buttons().map((node) => node.dataset.action),
+    ["slower", "faster", "skip", "next"],
+  );
+  pace.hasten(1 / 2);
+  assert.equal(pace.time(), 3200);
+  pace.hasten(2);
+  pace.release();
+  pace.hold([line(10)], asking("impulse"));
+  assert.equal(pace.time(), 3200);
+  assert.equal(settings.get("pace", ""), "normal");
 });
 
 test("what is to be done when the news was read", () => {
@@ -189,29 +217,78 @@ test("what is dropped is forgotten, and whoever waits goes on", async () => {
 
 // Rows of steps
 
-test("what the system did is shown scene by scene, on the table as it was, then as it is", async () => {
+test("what others did after an answer is told step by step, each on the table as it stood then", async () => {
   settings.set("pace", "step");
-  const before = game.view;
   const seen = [];
-  game.paint = () => seen.push([pace.past === before, pace.lines?.map(({ n }) => n) ?? null]);
-  pace.play(before, [
-    { past: true, lines: [line(5, 1)] },
-    { past: false, lines: [line(5, 2)] },
-  ]);
+  game.paint = () => seen.push([pace.past?.board.moment ?? null, pace.lines?.map(({ n }) => n) ?? null]);
+  pace.play(game.view, [step(1, { moment: momentOf(1) }), step(2)], 0);
   await settled();
-  assert.deepEqual(seen, [[true, [1]]]);
+  assert.deepEqual(seen, [[1, [1]]]);
+  assert.equal(pace.who, 1, "the badge is of the side that acts");
   pace.next();
   await settled();
-  assert.deepEqual(seen[1], [false, [2]]);
+  assert.deepEqual(seen[1], [null, [2]]);
   pace.next();
   await settled();
-  assert.deepEqual(seen.slice(2), [[false, null]]);
+  assert.deepEqual(seen.slice(2), [[null, null]]);
 });
 
-test("what is skipped ends all scenes, and another game's end without a trace", async () => {
+test("dice come to rest before the words, over the table as it was", async () => {
   settings.set("pace", "step");
-  const scenes = [1, 2, 3].map((n) => ({ past: true, lines: [line(5, n)] }));
-  pace.play(game.view, scenes);
+  let come;
+  game.news.showDice = () =>
+    new Promise((go) => {
+      come = go;
+    });
+  const before = game.view;
+  const seen = [];
+  game.paint = () => seen.push([pace.isRolling, pace.past === before, pace.shown]);
+  pace.play(before, [step(30, { throws: [{ n: 1, line: 30, sides: 6 }] })], 0);
+  await settled();
+  assert.deepEqual(seen, [[true, true, 29]], "the log does not tell it either");
+  come();
+  await settled();
+  assert.deepEqual(seen[1], [false, false, 30]);
+  pace.next();
+  await settled();
+});
+
+test("what came of one's own doing is a line on the map, and the game goes on", async () => {
+  const own = { ...lineOf("Area 13 is taken.", 3, [], 0), weight: "news" };
+  const before = { ...game.view, score: { vp: 3, us: 0 } };
+  game.view = { ...game.view, score: { vp: 5, us: 0 } };
+  pace.play(before, [{ lines: [own], moment: null, event: null, throws: [] }], 0);
+  await settled();
+  assert.equal(pace.lines, null, "nothing waits");
+  assert.equal(byId("banner").hidden, false);
+  assert.ok(byId("banner").textContent.includes("Area 13 is taken."), byId("banner").textContent);
+  assert.ok(byId("banner").textContent.includes("Victory Points +2: 5 of 10."), byId("banner").textContent);
+  game.stage.clear();
+});
+
+test("an event is shown large until it is tapped", async () => {
+  const event = { ...lineOf("Night."), weight: "event", title: "Night falls", sums: true, brings: ["Rain."] };
+  game.view.since = { vp: 1 };
+  pace.play(
+    game.view,
+    [{ lines: [event], moment: { ...momentOf(1), score: { vp: 4 } }, event, throws: [] }],
+    0,
+  );
+  await settled();
+  const card = byId("event");
+  assert.equal(card.hidden, false);
+  for (const words of ["Night falls", "Victory Points", "4 of 10", "+3", "Rain."])
+    assert.ok(card.textContent.includes(words), `${words} in ${card.textContent}`);
+  card.onclick();
+  await settled();
+  assert.equal(card.hidden, true);
+  assert.equal(pace.lines, null);
+});
+
+test("what is skipped ends all steps, and another game's end without a trace", async () => {
+  settings.set("pace", "step");
+  const steps = [1, 2, 3].map((n) => step(n));
+  pace.play(game.view, steps, 0);
   await settled();
   const { paint } = game;
   game.paint = () => assert.equal(pace.lines, null);
@@ -219,7 +296,7 @@ test("what is skipped ends all scenes, and another game's end without a trace", 
   await settled();
   assert.equal(pace.lines, null);
   game.paint = paint;
-  pace.play(game.view, scenes);
+  pace.play(game.view, steps, 0);
   await settled();
   const seen = [];
   game.paint = () => seen.push(pace.lines);

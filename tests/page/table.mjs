@@ -13,6 +13,7 @@ const { Pace } = await import("../../web/app/pace.js");
 const { Picker } = await import("../../web/app/picker.js");
 const { PromptBar } = await import("../../web/app/prompt.js");
 const { Queue } = await import("../../web/app/queue.js");
+const { Stage } = await import("../../web/app/stage.js");
 const { loadTitle } = await import("../../web/titles/index.js");
 
 const PLAIN = await loadTitle("hill89"); // what the stand-in has no page for is never asked for here
@@ -27,7 +28,6 @@ const ABOUTS = {
     overlays: () => ({}),
     placeOf: (anchor, { units }) =>
       anchor.startsWith("unit:") ? `space:${units[anchor.slice("unit:".length)]?.at}` : anchor,
-    scenes: () => [],
     status: () => [],
   },
 };
@@ -126,6 +126,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.hand = new Hand(game);
   game.drag = new Drag(game);
   game.news = new News(game);
+  game.stage = new Stage(game);
   game.pace = new Pace(game);
   game.opponent = new Opponent(game);
   game.opponent.run = () => {}; // computer players have a test of their own

@@ -20,7 +20,9 @@ import { Replay } from "./replay.js";
 import { FRIEND, HUMAN } from "./seats.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
+import { Stage } from "./stage.js";
 import { newId, seatsOf } from "./store.js";
+import { newsTo, stepsOf } from "./telling.js";
 import { Tip } from "./tip.js";
 import { WORDS } from "./words.js";
 
@@ -57,6 +59,8 @@ export class Game {
     this.hasManyPlaces = false; // on its board
     this.busy = false; // an answer is on its way
     this.isCovered = false; // the device is being handed over: nothing is shown until its next player has it
+    this.worth = 0; // of what the status line shows a loss of
+    this.isThrown = false; // dice on the board were just thrown: they tumble when they are painted
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
@@ -67,6 +71,7 @@ export class Game {
     this.hand = new Hand(this);
     this.drag = new Drag(this);
     this.news = new News(this);
+    this.stage = new Stage(this);
     this.pace = new Pace(this);
     this.opponent = new Opponent(this);
     this.counsel = new Counsel(this);
@@ -130,6 +135,11 @@ export class Game {
   get position() {
     if (!this.view) throw new Error("no game has begun");
     return this.view;
+  }
+
+  /** Are the dice real ones, that lie on somebody's table? */
+  get isReal() {
+    return this.view?.dice === "typed";
   }
 
   /** What the rules offer in this title. */
@@ -299,23 +309,24 @@ export class Game {
     if (before) this.hand.closeLook();
     if (before && view.step !== before.step) this.panel.sink();
     this.counsel.read(view);
-    const scenes = isFresh ? [] : this.scenes(before, view);
-    if (scenes.length) this.pace.play(before, scenes);
+    this.stage.hush();
+    const steps = isFresh ? [] : this.tale(before, view);
+    if (steps.length) this.pace.play(before, steps, before?.prompt?.who ?? 0);
     else this.paint();
     this.news.tell(before, rolled, isFresh);
-    if (!scenes.length) this.opponent.run();
+    if (!steps.length) this.opponent.run();
   }
 
   /**
-   * Where the title's system acts by itself, its acts are shown one by one; not if a computer plays or nobody
-   * wants them.
+   * What a person's answer brought, in steps; nothing if a computer played.
    * @param {View | null} before @param {View} view
    */
-  scenes(before, view) {
-    if (!before?.prompt || this.pace.lines || this.pace.name === "none") return [];
-    if (this.player(before.prompt.who) !== "human") return [];
+  tale(before, view) {
+    if (!before?.prompt || this.pace.lines) return [];
+    const { who } = before.prompt;
+    if (this.player(who) !== "human") return [];
     const news = view.log.filter((line) => line.n >= before.events && this.news.maySee(line));
-    return this.about.scenes(news, view);
+    return newsTo(stepsOf(news, view), who);
   }
 
   /** Others sit down. @param {Player[]} players @param {string[]} names */
@@ -405,7 +416,8 @@ export class Game {
     const { options } = this;
     $("game").classList.toggle("covered", this.isCovered);
     this.paintStatus(view);
-    this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []) });
+    this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []), isThrown: this.isThrown });
+    this.isThrown = false;
     this.picker.reset(this.asked);
     this.picker.open(view.board);
     this.hand.mark();
@@ -419,8 +431,12 @@ export class Game {
   /** @param {View} view */
   paintStatus(view) {
     const parts = this.about.status(view.board).map((part) => {
-      const { text, strong, track, at = 0, label } = part;
-      if (!track) return el("span", { className: strong ? "strong" : "" }, text);
+      const { text, strong, track, at = 0, label, worth } = part;
+      if (!track) {
+        const isLost = worth !== undefined && worth < this.worth;
+        this.worth = worth ?? this.worth;
+        return el("span", { className: `${strong ? "strong" : ""} ${isLost ? "lost" : ""}` }, text);
+      }
       return el("span", { className: "track", role: "img", "aria-label": label }, trackCells(track, at));
     });
     fill($("status"), el("b", {}, this.name), ...parts);

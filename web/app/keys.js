@@ -37,7 +37,7 @@ const KEYS = {
   "=": (game) => game.board.zoomBy(1.25),
   "-": (game) => game.board.zoomBy(0.8),
   0: (game) => game.board.fit(),
-  " ": (game) => game.pace.next() || game.board.skip(),
+  " ": (game) => game.pace.next() || game.stage.pass() || game.board.skip(),
   "/": () => $("command-line").focus(),
   "?": () => showKeys(),
 };

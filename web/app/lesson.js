@@ -214,7 +214,9 @@ export class Lesson {
         return app.call("play", { tokens: play.slice(-1), ...since });
       });
       if (game.lesson !== this || this.reached !== index) return;
-      this.told[index] = joined(view.log.filter((line) => !game.about.heads(line)));
+      this.told[index] = joined(
+        view.log.filter((line) => line.weight !== "head" && line.weight !== "unsaid"),
+      );
       game.take(view);
     }
     this.began = this.from = game.position.step;

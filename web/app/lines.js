@@ -3,7 +3,7 @@ import { isUnit } from "../board/anchors.js";
 import { joinTold, pointsIn } from "../board/told.js";
 import { WORDS } from "./words.js";
 
-/** @import { Anchor } from "../calls.js" */
+/** @import { Anchor, Said } from "../calls.js" */
 /** @import { LogLine, Told } from "../view.js" */
 
 /** Everything on the board that lines of the log name. @param {LogLine[]} lines */
@@ -32,16 +32,22 @@ export function joined(lines) {
   for (const line of lines) {
     const news = unitNews(line);
     const row = rows.at(-1);
-    const isSame = row?.news && row.line.rule === line.rule && row.news.what.text === news?.what.text;
+    const isSame =
+      row?.news &&
+      row.line.rule === line.rule &&
+      row.line.by === line.by &&
+      row.news.what.text === news?.what.text;
     if (news && isSame) row.units.push(...news.units);
     else rows.push({ line, news, units: [...(news?.units ?? [])] });
   }
   return rows.map(({ line, news, units }) =>
-    news && units.length > news.units.length ? { ...line, ...together(units, news.what) } : line,
+    news && units.length > news.units.length
+      ? { ...line, ...together(units, line.plural ?? news.what) }
+      : line,
   );
 }
 
-/** @param {Anchor[]} units @param {Told} what */
+/** @param {Anchor[]} units @param {Said} what */
 function together(units, what) {
   const text = WORDS.pickedUnits(units.length);
   return joinTold([{ text, points: [[0, text.length, units]] }, what]);

@@ -301,6 +301,7 @@ function act(action) {
 // Handles for scripts and tests; see docs/handles.md.
 const lastIslands = {
   view: async () => app.game?.view ?? null,
+  shown: async () => app.game?.shown ?? null,
   /** @param {number | number[]} choice */
   answer: (choice) => app.game?.answer(choice),
   link: async () => (await app.call("share", {})).link,

@@ -31,6 +31,7 @@ export class News {
   unread = []; // lines that wait to be read aloud
   reading = 0; // timers
   hideDice = 0;
+  diceAt = 0; // when dice fell
   /** @type {HTMLElement | null} */
   tabNotice = null; // word of another tab
 
@@ -108,7 +109,7 @@ export class News {
   /** @param {View | null} before @param {Thrown[]} rolled @param {boolean} isFresh */
   tell(before, rolled, isFresh) {
     const { position: view } = this.game;
-    if (rolled.length && !this.game.about.diceOnBoard) this.showDice(rolled);
+    if (!rolled.length) this.putDiceAway();
     if (view.over && !before?.over && !isFresh) this.game.pace.whenRead(() => this.over());
     this.speak(before, rolled);
     this.passOn(isFresh ? null : before);
@@ -206,18 +207,24 @@ export class News {
     }, 60);
   }
 
-  /** @param {Thrown[]} rolled */
+  /** Dice fall; done when they lie still. @param {Thrown[]} rolled */
   showDice(rolled) {
     const canvas = $("dice");
     canvas.hidden = false;
+    this.diceAt = Date.now();
     const groups = rolled
       .slice(-2)
       .map((roll) => ({ faces: roll.faces, side: this.game.sides[roll.who]?.id ?? "" }));
-    rollDice(canvas, groups, { reduced: isReduced() });
+    return rollDice(canvas, groups, { reduced: isReduced() || this.game.isReal });
+  }
+
+  /** Dice lie as long as the question that they led to is open, and at least until they were seen. */
+  putDiceAway() {
     clearTimeout(this.hideDice);
+    const left = Math.max(0, this.diceAt + DICE_LIE - Date.now());
     this.hideDice = setTimeout(() => {
-      canvas.hidden = true;
-    }, DICE_LIE);
+      $("dice").hidden = true;
+    }, left);
   }
 
   /**
@@ -242,8 +249,10 @@ export class News {
     const date = Date.now();
     if (!results.add({ title, variant, winner, score, chairs, players, date, practice, tally }))
       notice(WORDS.resultNotKept);
-    finish(this.game);
-    if (isByLink(save) && ownSides(this.game).length) this.tellEnd();
+    this.game.stage.end(() => {
+      finish(this.game);
+      if (isByLink(save) && ownSides(this.game).length) this.tellEnd();
+    });
   }
 
   /** The one at the other end has not seen the end yet. */

@@ -1,8 +1,8 @@
 // The computer's turn: thinks in slices, may be told to move at once, shows each step at the chosen pace.
 import { playerName } from "./catalog.js";
 import { $, button, el } from "./dom.js";
-import { joined } from "./lines.js";
 import { FRIEND, HUMAN } from "./seats.js";
+import { isTold, stepsOf } from "./telling.js";
 import { WORDS } from "./words.js";
 
 /** @import { LogLine, Progress, View } from "../view.js" */
@@ -98,9 +98,14 @@ export class Opponent {
       view.prompt?.who === prompt?.who &&
       [prompt, view.prompt].every((asked) => asked && game.about.rows.includes(asked.kind));
     this.row = goesOn ? lines : [];
-    game.pace.hold(goesOn || lines.every(game.about.heads) ? [] : joined(lines), prompt, view.thought);
+    const steps = goesOn ? [] : stepsOf(lines, view, true).filter((step) => isTold(step.lines));
+    const before = game.view;
+    if (steps.length) {
+      game.pace.lines = [];
+      game.pace.past = before; // the table as it was, until it is told
+    } else game.pace.hold([], prompt, view.thought);
     game.take(view);
-    await game.pace.rest();
+    if (steps.length) await game.pace.tell(steps, before, prompt, view.thought);
     if (game.pace.lines) game.pace.lines = [];
   }
 

@@ -1,22 +1,18 @@
 // The other player's turn, or the system's, step by step: each step's news stays until it is read.
-import { button, notice, pointed } from "./dom.js";
-import { named } from "./lines.js";
-import { settings } from "./store.js";
+import { button, pointed } from "./dom.js";
+import { joined, named } from "./lines.js";
+import { hear } from "./stage.js";
+import { actorIn, isHeld, isTold } from "./telling.js";
+import { paceName, timeFor } from "./timing.js";
 import { WORDS } from "./words.js";
 
 /** @import { Seat } from "../calls.js" */
-/** @import { PlayedScene } from "../titles/types.js" */
 /** @import { LogLine, Prompt, Thought, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
-/** @import { PaceName } from "./types.js" */
+/** @import { TaleStep } from "./types.js" */
 
-// Milliseconds for a step and for each letter of its news; null waits for "Next".
-/** @type {Record<PaceName, [number, number] | null>} */
-const PACES = { step: null, slow: [1400, 40], normal: [700, 22], fast: [250, 8], none: [0, 0] };
-/** @type {PaceName[]} */
-const ORDER = ["step", "slow", "normal", "fast", "none"];
-const LONGEST = 8000;
-const AGAIN = 0.3; // of the time, for a step like the one before
+const AGAIN = 0.6; // of the time, for a step like the one before
+const FASTEST = 4;
 
 export class Pace {
   /** @type {LogLine[] | null} */
@@ -31,6 +27,12 @@ export class Pace {
   kind = null; // of the question that it answered
   again = false; // one of a row: placing unit after unit
   skipping = false; // the rest is not shown any more
+  speed = 1; // of this turn alone: "Faster" was pressed
+  isRolling = false; // dice have not come to rest: no word of what they bring
+  /** @type {LogLine | null} */
+  event = null; // is shown large: it waits to be read
+  /** @type {number | null} */
+  limit = null; // of the log, while dice roll
   /** @type {(() => void) | null} */
   end = null; // ends the rest
   /** @type {(() => void) | null} */
@@ -47,18 +49,17 @@ export class Pace {
     clearTimeout(this.timer);
     const go = this.end;
     this.lines = this.end = this.past = this.thought = this.who = this.kind = this.later = null;
-    this.skipping = false;
+    this.event = this.limit = null;
+    this.skipping = this.isRolling = false;
+    this.speed = 1;
+    this.game.stage.clear();
     go?.();
-  }
-
-  get name() {
-    return settings.get("pace", "normal");
   }
 
   /** The number of the last line of the log that may be read: it does not run ahead of the table. */
   get shown() {
     if (!this.lines) return Infinity;
-    return this.lines.at(-1)?.n ?? (this.past ? this.past.events - 1 : Infinity);
+    return this.limit ?? this.lines.at(-1)?.n ?? (this.past ? this.past.events - 1 : Infinity);
   }
 
   /**
@@ -66,10 +67,11 @@ export class Pace {
    * @param {LogLine[]} lines @param {Prompt | null} prompt @param {Thought | null} [thought]
    */
   hold(lines, prompt, thought = null) {
-    this.again = prompt?.kind === this.kind;
+    this.again = Boolean(prompt) && prompt?.kind === this.kind;
     this.lines = lines;
+    this.limit = null;
     this.thought = thought;
-    this.who = prompt?.who ?? null;
+    this.who = actorIn(lines);
     this.kind = prompt?.kind;
     this.game.hand.drop();
     this.game.hand.pointing = named(lines);
@@ -104,11 +106,10 @@ export class Pace {
   }
 
   time() {
-    const pace = this.name in PACES ? PACES[this.name] : PACES.normal;
-    if (this.skipping || !this.lines?.length) return 0;
-    if (pace === null) return null;
-    const letters = this.lines.reduce((sum, line) => sum + line.text.length, 0);
-    return Math.min(LONGEST, pace[0] + pace[1] * letters) * (this.again ? AGAIN : 1);
+    if (this.skipping || !this.lines?.length || paceName() === "none") return 0;
+    if (this.event) return null;
+    const time = timeFor(this.lines.map((line) => line.text).join(" "));
+    return time === null ? null : (time * (this.again ? AGAIN : 1)) / this.speed;
   }
 
   next() {
@@ -127,10 +128,11 @@ export class Pace {
     this.next();
   }
 
-  faster() {
-    settings.set("pace", ORDER[Math.min(ORDER.length - 1, ORDER.indexOf(this.name) + 1)]);
-    notice(`${WORDS.pace}: ${WORDS.paces[this.name]}`);
-    this.next();
+  /** This turn alone: what is to last is chosen in the settings. @param {number} factor */
+  hasten(factor) {
+    this.speed *= factor;
+    this.game.prompt.paintChoices();
+    if (factor > 1) this.next();
   }
 
   buttons() {
@@ -146,35 +148,101 @@ export class Pace {
     };
     return [
       thought && press(WORDS.why, "why", () => explain(thought), "quiet"),
-      press(WORDS.faster, "faster", () => this.faster(), "quiet"),
+      this.speed > 1 && press(WORDS.slower, "slower", () => this.hasten(1 / 2), "quiet"),
+      this.speed < FASTEST && press(WORDS.faster, "faster", () => this.hasten(2), "quiet"),
       press(WORDS.skip, "skip", () => this.skip(), "quiet"),
       press(WORDS.next, "next", () => this.next(), "go"),
     ].filter(Boolean);
   }
 
   /**
-   * What the system did after an answer, scene by scene: on the table as it was, then as it is.
-   * @param {View | null} before @param {PlayedScene[]} scenes
+   * Steps one after the other, each on the table as it stood then; dice come to rest before the words. Whether the
+   * game is still the same at the end.
+   * @param {TaleStep[]} steps @param {View | null} before @param {Prompt | null} prompt
+   * @param {Thought | null} [thought]
    */
-  async play(before, scenes) {
+  async tell(steps, before, prompt, thought = null) {
+    const { game } = this;
+    const { life } = game.opponent;
+    const view = game.position;
+    let score = before?.score;
+    for (const step of steps) {
+      if (this.skipping) break;
+      const { moment } = step;
+      await this.roll(step);
+      if (life !== game.opponent.life) return false;
+      this.past = moment ? { ...view, ...moment, log: step.lines, result: null } : null;
+      this.hold(joined(step.lines), step === steps[0] ? prompt : null, thought);
+      this.event = step.event;
+      game.isThrown = game.about.diceOnBoard && step.throws.length > 0;
+      game.paint();
+      game.stage.hearLines(step.lines);
+      game.stage.feel(score, (this.past ?? view).score);
+      score = (this.past ?? view).score;
+      if (this.time() !== 0) game.stage.showEvent(step, this.past ?? view);
+      await this.rest();
+      game.stage.clear();
+      this.event = null;
+      await game.replay.away();
+      if (life !== game.opponent.life) return false;
+    }
+    this.past = null;
+    return true;
+  }
+
+  /** The dice of a step tumble over the table as it was, and come to rest. @param {TaleStep} step */
+  async roll({ lines, throws }) {
+    const { game } = this;
+    if (!throws.length || this.skipping) return;
+    hear("dice");
+    if (game.about.diceOnBoard) return;
+    this.lines = [];
+    this.limit = (lines[0]?.n ?? Infinity) - 1;
+    this.isRolling = true;
+    game.paint();
+    const rest = game.news.showDice(throws);
+    const skipped = new Promise((go) => {
+      this.end = () => go(null);
+    });
+    if (paceName() !== "none" && !game.isReal) await Promise.race([rest, skipped]);
+    this.end = null;
+    this.isRolling = false;
+  }
+
+  /**
+   * What came of a person's own answer, and what others did then. What he must read first is told step by step; else
+   * it is a line on the map, and he goes on.
+   * @param {View | null} before @param {TaleStep[]} steps @param {Seat} who
+   */
+  async play(before, steps, who) {
     const { game } = this;
     const life = game.opponent.stop();
-    for (const { lines, past } of scenes) {
-      this.past = past ? before : null;
-      this.hold(lines, null);
-      game.paint();
-      await this.rest();
-      await game.replay.away();
+    this.past = before;
+    const isSlow = paceName() !== "none" && isHeld(steps, who);
+    if (isSlow) {
+      if (!(await this.tell(steps, before, null))) return;
+    } else {
+      for (const step of steps) if (step.throws.length) await this.roll(step);
       if (life !== game.opponent.life) return;
-      if (this.skipping) break;
     }
+    game.isThrown = game.about.diceOnBoard && steps.some(({ throws }) => throws.length);
     this.release();
+    if (!isSlow) this.tellLine(before, steps);
     game.opponent.run();
+  }
+
+  /** @param {View | null} before @param {TaleStep[]} steps */
+  tellLine(before, steps) {
+    const { stage, position } = this.game;
+    const lines = joined(steps.flatMap((step) => step.lines).filter((line) => isTold([line])));
+    stage.hearLines(lines);
+    stage.feel(before?.score, position.score);
+    stage.tellLine(lines, before, position);
   }
 
   /** What was played since `from` decisions, as it came in a link. @param {number} from */
   async showPast(from) {
-    if (this.name === "none") return;
+    if (paceName() === "none") return;
     const { game } = this;
     const life = game.opponent.stop();
     const { steps } = await game.app.call("steps", {});

@@ -30,7 +30,7 @@ export function openSettings(app) {
     return el("label", { className: "field" }, el("span", {}, label), node);
   };
 
-  /** @param {string} label @param {"chance" | "keys"} name @param {boolean} otherwise */
+  /** @param {string} label @param {"sound" | "chance" | "keys"} name @param {boolean} otherwise */
   const flag = (label, name, otherwise) => {
     const checked = settings.get(name, otherwise);
     const input = el("input", { type: "checkbox", data: { setting: name }, checked });
@@ -48,6 +48,7 @@ export function openSettings(app) {
     select(WORDS.motion, "motion", WORDS.motions, "auto"),
     select(WORDS.pace, "pace", WORDS.paces, "normal"),
     select(WORDS.confirm, "confirm", WORDS.confirms, "final"),
+    flag(WORDS.sound, "sound", false),
     flag(WORDS.showChance, "chance", false),
     flag(WORDS.keys, "keys", true),
     el("p", { className: "hint" }, WORDS.storageText),

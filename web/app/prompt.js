@@ -50,6 +50,7 @@ export class PromptBar {
     const { game } = this;
     const { lines } = this.telling;
     if (lines?.length) return fill($("prompt"), ...told(game, lines));
+    if (game.pace.isRolling && !game.replay.on) return fill($("prompt"), WORDS.diceRoll);
     if (view.result) {
       const end = el("strong", {}, `${WORDS.gameOver}: ${this.resultWords(view)}`);
       return fill($("prompt"), end, game.ruleLink(view.result.rule));
@@ -96,7 +97,8 @@ export class PromptBar {
     if (!focused) return;
     const { action } = focused.dataset;
     const same = action ? within(bar, `[data-action="${action}"]`) : null;
-    const next = same ?? within(bar, "button:not(.final), input") ?? $("prompt");
+    const next =
+      same ?? within(bar, '[data-action="next"]') ?? within(bar, "button:not(.final), input") ?? $("prompt");
     next.focus({ preventScroll: true });
   }
 

@@ -3,6 +3,7 @@ import { $, announce, button, el, fill, messageOf, notice } from "./dom.js";
 import { joined, named } from "./lines.js";
 import { markText, review, SIGNS } from "./review.js";
 import { settings } from "./store.js";
+import { actorIn } from "./telling.js";
 import { WORDS } from "./words.js";
 
 /** @import { Seat } from "../calls.js" */
@@ -26,6 +27,8 @@ export class Replay {
   steps = 0; // of the game
   /** @type {number[]} */
   turns = []; // steps at which one begins
+  /** @type {number[]} */
+  told = []; // steps with something to tell: where one stops on the way
   /** @type {View | null} */
   view = null; // the moment that is looked at
   /** @type {LogLine[]} */
@@ -50,10 +53,11 @@ export class Replay {
     this.game = game;
   }
 
-  async enter(from = 0) {
+  /** @param {number} [from] */
+  async enter(from) {
     if (this.on || this.entering) return;
     this.entering = true;
-    const { steps, turns } = await this.game.app.call("steps", {}).finally(() => {
+    const { steps, told, turns } = await this.game.app.call("steps", {}).finally(() => {
       this.entering = false;
     });
     this.game.hand.drop();
@@ -61,7 +65,8 @@ export class Replay {
     this.on = true;
     this.steps = steps;
     this.turns = turns;
-    this.step = Math.min(from, steps);
+    this.told = told;
+    this.step = Math.min(from ?? this.begins(), steps);
     this.view = this.game.view;
     this.paintBar();
     await this.go(this.step);
@@ -86,6 +91,20 @@ export class Replay {
     return this.on ? new Promise((go) => this.waiting.push(() => go(null))) : Promise.resolve();
   }
 
+  /** A game that goes on is looked back at from its last turn, one that is over from its beginning. */
+  begins() {
+    return this.game.view?.over ? 0 : (this.turns.findLast((at) => at < this.steps) ?? 0);
+  }
+
+  /** To the next decision with something to tell, before or after this one. @param {number} direction */
+  walk(direction) {
+    const next =
+      direction > 0
+        ? (this.told.find((at) => at > this.step) ?? this.steps)
+        : (this.told.findLast((at) => at < this.step) ?? 0);
+    return this.go(next);
+  }
+
   /** @param {number} step */
   async go(step) {
     this.step = Math.max(0, Math.min(this.steps, step));
@@ -98,7 +117,7 @@ export class Replay {
     // Where the review speaks of a decision, its question is shown; elsewhere what the last one brought.
     this.view = view;
     this.lines = mark ? [] : joined(news);
-    this.who = view.by;
+    this.who = actorIn(this.lines);
     this.game.hand.pointing = named(this.lines);
     this.game.paint();
     this.slider.value = String(wanted);
@@ -135,7 +154,7 @@ export class Replay {
 
   run() {
     this.timer = setInterval(
-      () => (this.step >= this.steps ? this.toggle() : this.go(this.step + 1)),
+      () => (this.step >= this.steps ? this.toggle() : this.walk(1)),
       BEAT / this.speed,
     );
   }
@@ -159,14 +178,14 @@ export class Replay {
   }
 
   /**
-   * Arrows go decision by decision, Page keys turn by turn; space plays.
+   * Arrows go from one thing that happened to the next, Page keys turn by turn; space plays.
    * @param {string} key @param {boolean} onButton
    */
   key(key, onButton) {
     /** @type {Record<string, (() => void) | null>} */
     const acts = {
-      ArrowLeft: () => this.go(this.step - 1),
-      ArrowRight: () => this.go(this.step + 1),
+      ArrowLeft: () => this.walk(-1),
+      ArrowRight: () => this.walk(1),
       PageUp: () => this.turn(-1),
       PageDown: () => this.turn(1),
       Home: () => this.go(0),
@@ -256,10 +275,10 @@ export class Replay {
         { className: "scrub-row" },
         key("|‹", WORDS.toStart, () => this.go(0), "rare"),
         key("«", WORDS.turnBack, () => this.turn(-1)),
-        key("‹", WORDS.stepBack, () => this.go(this.step - 1)),
+        key("‹", WORDS.stepBack, () => this.walk(-1)),
         this.playButton,
         this.speedButton,
-        key("›", WORDS.stepOn, () => this.go(this.step + 1)),
+        key("›", WORDS.stepOn, () => this.walk(1)),
         key("»", WORDS.turnOn, () => this.turn(1)),
         key("›|", WORDS.toEnd, () => this.go(this.steps), "rare"),
         this.reviewButton,

@@ -4,7 +4,18 @@ import type { ThemeName } from "../board/types.js";
 import type { Calls, NewGame, Player, Taken } from "../calls.js";
 import type { Engine } from "../engine/host.js";
 import type { Lesson } from "../titles/types.js";
-import type { Checkpoint, Luck, Option, Prompt, Review, ReviewMark, View } from "../view.js";
+import type {
+  Checkpoint,
+  LogLine,
+  Luck,
+  Moment,
+  Option,
+  Prompt,
+  Review,
+  ReviewMark,
+  Thrown,
+  View,
+} from "../view.js";
 import type { Game } from "./game.js";
 import type { Queue } from "./queue.js";
 
@@ -116,6 +127,8 @@ export interface Settings {
   speed: number;
   /** Whether the winning chance is shown while playing. */
   chance: boolean;
+  /** Whether anything is heard. */
+  sound: boolean;
   /** Whether single keys act. */
   keys: boolean;
   /** Who played a title last. */
@@ -150,6 +163,16 @@ export interface Meant {
   tokens?: string[];
   take?: Taken;
   undo?: boolean;
+}
+
+/** A step of what is told: lines of the log, what was thrown for them, and the table as it stood then. */
+export interface TaleStep {
+  lines: LogLine[];
+  /** Null: as it is now. */
+  moment: Moment | null;
+  /** The line of an event among them: told large. */
+  event: LogLine | null;
+  throws: Thrown[];
 }
 
 /** The review of a game after so many decisions. */

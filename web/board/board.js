@@ -96,10 +96,10 @@ export class Board {
    * A position; pieces go to their new places, along the `trails` of the log if those are told.
    * @param {View} view @param {ShowOptions} [options]
    */
-  show(view, { trails = [] } = {}) {
+  show(view, { trails = [], isThrown = false } = {}) {
     const still = this.reduced || !this.view || document.hidden;
     this.view = view;
-    this.layOut(still ? null : new Trails(trails));
+    this.layOut(still ? null : new Trails(trails), isThrown);
     if (this.fanned && !this.fan(this.fanned, { dimmed: this.dimmed })) this.fanned = null;
     this.renderer.invalidate();
     this.renderer.settleSoon();
@@ -299,13 +299,16 @@ export class Board {
     this.renderer.invalidate();
   }
 
-  /** Puts the pieces where they belong: at once, or on their ways there. @param {Trails | null} trails */
-  layOut(trails) {
+  /**
+   * Puts the pieces where they belong: at once, or on their ways there.
+   * @param {Trails | null} trails @param {boolean} [isThrown]
+   */
+  layOut(trails, isThrown = false) {
     if (!this.form || !this.view) return;
     const pieces = this.sheet.layout(this.view, this.theme, this.form);
     if (trails) {
       const route = trails.routes(this.spaces, (from, to) => this.routeOf(from, to));
-      this.motion.begin(this.pieces, pieces, performance.now(), route, trails.longest);
+      this.motion.begin(this.pieces, pieces, performance.now(), route, trails.longest, isThrown);
     } else this.motion.end();
     this.pieces = pieces;
   }

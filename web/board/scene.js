@@ -43,19 +43,19 @@ function* markedSpaces({ marks, spaces }) {
  * @param {Board} board @returns {Generator<SceneItem>}
  */
 function* pieces(board) {
-  for (const { piece, x, y, alpha } of board.motion.places(board.pieces)) {
+  for (const { piece, x, y, alpha, flash } of board.motion.places(board.pieces)) {
     if (piece.key !== board.dragged?.piece.key && (!board.fanned || piece.space !== board.fanned))
-      yield pieceAt(board, piece, { x, y, alpha, corner: piece.corner });
+      yield pieceAt(board, piece, { x, y, alpha, flash, corner: piece.corner });
   }
 }
 
 /**
  * A piece with the marks it has.
  * @param {{ marks: Pick<Marks, "kinds"> }} board @param {Piece} piece
- * @param {{ x: number, y: number, size?: number, alpha?: number, corner?: number }} place
+ * @param {{ x: number, y: number, size?: number, alpha?: number, flash?: number, corner?: number }} place
  * @returns {PieceItem}
  */
-function pieceAt({ marks }, piece, { x, y, size = 1, alpha = 1, corner }) {
+function pieceAt({ marks }, piece, { x, y, size = 1, alpha = 1, flash, corner }) {
   const box = { x, y, w: piece.w * size, h: piece.h * size };
   const kinds = piece.anchor ? marks.kinds.get(piece.anchor) : undefined;
   return {
@@ -65,6 +65,7 @@ function pieceAt({ marks }, piece, { x, y, size = 1, alpha = 1, corner }) {
     at: [x, y],
     size,
     alpha,
+    flash,
     corner,
     kinds,
   };

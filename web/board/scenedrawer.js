@@ -1,7 +1,7 @@
 // Draws a scene (scene.js says what is in it) on canvases that it was given, in a worker or in the page. The
 // pieces are kept as sprites in the size of the zoom.
 
-import { contextOf } from "./draw.js";
+import { contextOf, fill, rounded } from "./draw.js";
 import { drawDots, drawFire, drawPath, drawWash, drawZone } from "./drawoverlays.js";
 import { drawFanPanel } from "./fan.js";
 import { drawArrow, drawLabel, markPiece, markSpace } from "./marks.js";
@@ -121,7 +121,7 @@ export class SceneDrawer {
    * A piece, pixel by pixel where its sprite was made for this scale, and the rings round it.
    * @param {Context} ctx @param {PieceItem} item @param {SceneLook} look
    */
-  piece(ctx, { piece, at: [x, y], size, alpha, corner, kinds }, { theme, unit, resolution }) {
+  piece(ctx, { piece, at: [x, y], size, alpha, flash, corner, kinds }, { theme, unit, resolution }) {
     const sprite = this.sprites.get(spriteKey(piece, size));
     if (!sprite) return;
     const { image } = sprite;
@@ -135,6 +135,10 @@ export class SceneDrawer {
       ctx.drawImage(image, onPixel(x - pad), onPixel(y - pad), width, height);
     } else {
       ctx.drawImage(image, x - pad, y - pad, w + 2 * pad, h + 2 * pad);
+    }
+    if (flash) {
+      ctx.globalAlpha = alpha * flash;
+      fill(ctx, rounded(x, y, w, h, corner ?? w * 0.1), theme.target);
     }
     ctx.globalAlpha = 1;
     if (kinds) markPiece(ctx, { x, y, w, h, corner }, kinds, theme, unit);

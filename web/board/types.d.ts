@@ -150,6 +150,10 @@ export interface Piece extends Rect {
   labelled?: Point;
   /** Where it comes from if it was not there before. */
   from?: { x: number; y: number };
+  /** What is left of it: it flashes when that sinks, and when it is destroyed. */
+  worth?: number;
+  /** A die: the faces that it shows while it tumbles. */
+  rolls?: { face: string; data: PieceData }[];
 }
 
 /** What can be drawn large beside the board. */
@@ -264,6 +268,8 @@ export interface MarkRequest extends Partial<Overlays> {
 /** How a new position is shown: what moved goes the ways of the log (LogLine.trail), in their order. */
 export interface ShowOptions {
   trails?: Trail[];
+  /** Dice that were not there before have just been thrown. */
+  isThrown?: boolean;
 }
 
 /** What the page wants to know of the board; null is beside everything. */
@@ -348,6 +354,7 @@ export interface PieceItem extends Rect {
   at: Point;
   size: number;
   alpha: number;
+  flash?: number;
   corner?: number;
   kinds?: MarkKinds;
 }

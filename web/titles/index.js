@@ -24,8 +24,6 @@ const PLAIN = {
   closeUp: () => null,
   outlook: () => null,
   explains: isSpace,
-  scenes: () => [],
-  heads: () => false,
   rows: [],
   tally: () => ({}),
   steady: false,

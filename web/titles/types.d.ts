@@ -3,7 +3,7 @@
 
 import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
-import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
+import type { CardView, Option, Prompt, TitleView } from "../view.js";
 
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn. */
 export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & { lesson: boolean };
@@ -15,6 +15,8 @@ export interface StatusPart {
   label?: string;
   track?: number;
   at?: number;
+  /** A loss is seen when this sinks. */
+  worth?: number;
 }
 
 /** A line that explains something, with its paragraph. */
@@ -42,12 +44,6 @@ export interface Stack {
   pieces: { anchor: Anchor; name: string; text: string; weak: boolean }[];
 }
 
-/** What the title's system did by itself, to be read before the game goes on: on the table as it was, or as it is. */
-export interface PlayedScene {
-  past: boolean;
-  lines: LogLine[];
-}
-
 /** A question that waits for its answer, and how far the player has come with it. */
 export interface OpenQuestion {
   prompt: Prompt | null;
@@ -62,6 +58,10 @@ export interface Series {
   key: string;
   name: string;
   style: "solid" | "dashed" | "dotted";
+  /** How much of it there is at most, or wins. */
+  of?: number;
+  /** Whose gain a rise is; told to the others as a loss. Without it: nobody's. */
+  gain?: Seat;
 }
 
 /** What a title may bring; what it leaves out is in PLAIN of titles/index.js. */
@@ -88,10 +88,6 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   outlook(view: ViewOf<B>): Explanation[] | null;
   /** Does it help to hear why nothing can be done there? */
   explains(anchor: Anchor): boolean;
-  /** The scenes in which the title's system has just played, from the lines of the log that are new. */
-  scenes(lines: LogLine[], view: ViewOf<B>): PlayedScene[];
-  /** Is a line of the log a heading only, with nothing to wait for? */
-  heads(line: LogLine): boolean;
   /** Kinds of questions whose answers the computer gives in a row: shown as one step. */
   rows: string[];
   /** What the statistics keep of a finished game; less is better. */

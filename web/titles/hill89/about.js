@@ -8,7 +8,6 @@ import { kindOf } from "../../board/anchors.js";
 
 export { icons } from "./key.js";
 export { closeUp, outlook, placeOf, places, placeTitle, placeWords } from "./places.js";
-export { scenes } from "./scenes.js";
 
 export const tabs = { units: "Cards", odds: "Danger" };
 export const zoom = "corner"; // where the buttons are in nobody's way
@@ -37,7 +36,11 @@ export function status(board) {
       text: flag ? `Lap ${Math.min(laps, laps - flag + 1)} of ${laps}` : "Last turn of this Objective",
       strong: !flag,
     },
-    { text: hearts(board), label: `Health ${board.health} of ${board.most_health}` },
+    {
+      text: hearts(board),
+      label: `Health ${board.health} of ${board.most_health}`,
+      worth: board.health,
+    },
     ...(board.turn ? [{ text: `Turn ${board.turn}` }] : []),
   ];
 }
@@ -57,7 +60,7 @@ export const chart = {
   name: "Enemies, health and laps over time",
   series: [
     { key: "enemies", name: "Enemies on the Battlefield", style: "solid" },
-    { key: "health", name: "Health", style: "dashed" },
+    { key: "health", name: "Health", style: "dashed", gain: 0 },
     { key: "laps", name: "Laps walked", style: "dotted" },
   ],
 };

@@ -44,6 +44,16 @@ function piece(kind, key, rect, data, more = {}) {
   };
 }
 
+const ACTION_FACES = [1, 2, 3, 4].map((value) => ({ value }));
+const ENEMY_FACES = [2, 7, 4, 9].map((value) => ({ value, black: false }));
+
+/** What a die shows while it tumbles. @param {string} kind @param {number} w @param {PieceData[]} faces */
+const looks = (kind, w, faces) =>
+  faces.map((data) => {
+    const { face, data: all } = piece(kind, "", { x: 0, y: 0, w }, data);
+    return { face, data: all };
+  });
+
 /** @param {{ board: Laid, prompt?: Prompt | null }} view @param {DeskForm} form @returns {Piece[]} */
 export function layoutOf({ board, prompt }, form) {
   return [
@@ -108,6 +118,7 @@ function objective(board, form) {
         w: size,
       },
       { whole: i < board.health },
+      { worth: i < board.health ? 1 : 0 },
     );
   });
   const f = form.fallback;
@@ -244,7 +255,9 @@ function enemies(board, form) {
     const list = up ? arrows(up, c, form) : [];
     const key = foe.card ? `enemy ${foe.card} ${isDouble(board, c) ? c : ""}` : `stack ${c}`;
     const letters = foeLetters(foe);
-    list.push(piece("enemy", key, r, { enemy: up && enemyFace(up), ...letters }, { anchor: `enemy:${c}` }));
+    const worth = up ? up.left : undefined;
+    const data = { enemy: up && enemyFace(up), ...letters };
+    list.push(piece("enemy", key, r, data, { anchor: `enemy:${c}`, worth }));
     if (letters.below)
       list.push(
         piece("tag", `tag ${c}`, tagRect(r, letters.below), { letters: letters.below }, { slides: false }),
@@ -257,6 +270,7 @@ function enemies(board, form) {
           `die of ${c}`,
           { x: r.x + r.w - size + 3, y: r.y - size * 0.22, w: size },
           { value: up.die, black: false },
+          { rolls: looks("enemyDie", size, ENEMY_FACES) },
         ),
       );
     }
@@ -379,7 +393,7 @@ function soldiers(board, form) {
       `soldier ${i}`,
       { x, y, w: best.size },
       { health: kind === "unhurt" ? 2 : 1 },
-      { anchor: `soldier:${kind}` },
+      { anchor: `soldier:${kind}`, worth: kind === "unhurt" ? 2 : 1 },
     );
   });
 }
@@ -429,6 +443,7 @@ function badges(board, form) {
           `strike ${n} ${i}`,
           { x: right - w * (1 + i * 0.72) - 1, y: top + 1, w },
           { value: Number(n), black: false },
+          { rolls: looks("enemyDie", w, ENEMY_FACES) },
         ),
       );
     }
@@ -480,7 +495,12 @@ function dice(board, form) {
       names[i],
       { x, y: r.y + head + (r.h - head - rows * (size + 4)) / 2 + 2 + row * (size + 4), w: size },
       { value },
-      { anchor: names[i], drags: true, from: { x: r.x - size - i * 30, y: r.y - 20 } },
+      {
+        anchor: names[i],
+        drags: true,
+        from: { x: r.x - size - i * 30, y: r.y - 20 },
+        rolls: looks("die", size, ACTION_FACES),
+      },
     );
   });
   if (board.held.resupply)
@@ -598,7 +618,7 @@ function plane(board, form) {
   const { art } = division(last.w, last.h);
   const enemy = { damage: board.plane.damage };
   const at = form.turned ? overPicture(last, art) : overCorner(last, form, up);
-  return [piece("fighter", "plane", at, { enemy }, { anchor: "plane" })];
+  return [piece("fighter", "plane", at, { enemy }, { anchor: "plane", worth: 1 })];
 }
 
 /** @param {Rect} card @param {Rect} art */

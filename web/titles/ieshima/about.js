@@ -4,7 +4,6 @@ import { FACTS } from "./facts.js";
 import { areaOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle } from "./names.js";
 
 /** @import { Anchor } from "../../calls.js" */
-/** @import { LogLine } from "../../view.js" */
 /** @import { TitleHabits } from "../types.js" */
 /** @import { Table } from "./board.js" */
 
@@ -76,10 +75,8 @@ export const where = (board) => `${board.date}, ${board.night ? "night" : `impul
 
 export const steady = true; // on a phone the island must not move while a question is answered
 
-/** @param {LogLine} line */
-export const heads = ({ verb }) => verb === "impulse";
-
-export const rows = ["setup", "setup.area", "special.unit", "special.area"];
+// One after the other, told as one: placing units, and the losses of one bombardment or attack
+export const rows = ["setup", "setup.area", "special.unit", "special.area", "attrition", "retreat.area"];
 
 /** @param {Table} board */
 export function status(board) {
@@ -100,9 +97,9 @@ export function status(board) {
 export const chart = {
   name: "Victory Points and losses over time",
   series: [
-    { key: "vp", name: "Victory Points", style: "solid" },
-    { key: "us", name: "American companies hurt", style: "dashed" },
-    { key: "japan", name: "Japanese units hurt", style: "dotted" },
+    { key: "vp", name: "Victory Points", style: "solid", of: FACTS.vp_to_win, gain: 0 },
+    { key: "us", name: "American companies hurt", style: "dashed", gain: 1 },
+    { key: "japan", name: "Japanese units hurt", style: "dotted", gain: 0 },
   ],
 };
 

@@ -157,6 +157,7 @@ function stack(anchor, side, ids, room, units, wish) {
       data: face,
       slides: true,
       drags: true,
+      worth: face.full ? 2 : 1,
     };
   });
   if (ids.length > 1) pieces.push(countBadge(anchor, side, ids.length, pieces[ids.length - 1], room));

@@ -1,0 +1,185 @@
+// What is shown over the map while the game is told: a line with what came of one's own doing, an event large until it
+// was read, the end of the game. It has no part in the answers: everything passes by a tap, Space or Next.
+import { closeView } from "./closeup.js";
+import { $, el, fill, pointed } from "./dom.js";
+import { isReduced } from "./look.js";
+import { settings } from "./store.js";
+import { changes, changeWords, signed } from "./telling.js";
+import { readingTime } from "./timing.js";
+import { WORDS } from "./words.js";
+
+/** @import { Seat } from "../calls.js" */
+/** @import { LogLine, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { SoundName } from "./sound.js" */
+/** @import { TaleStep } from "./types.js" */
+
+const LINE_STAYS = 2500; // milliseconds a line on the map stays beyond the time to read it
+const WON_STAYS = 6000; // the end of a game, before the result is opened
+
+/** Something is heard, if that is wanted; never before the page was touched. @param {SoundName} name */
+export function hear(name) {
+  if (!settings.get("sound", false) || !navigator.userActivation?.hasBeenActive) return;
+  import("./sound.js").then((sound) => sound.play(name));
+}
+
+export class Stage {
+  timer = 0;
+  /** @type {(() => void) | null} */
+  onTap = null; // what a tap on the event does
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    $("event").onclick = () => this.onTap?.();
+  }
+
+  /** Nothing is shown any more. */
+  clear() {
+    this.hush();
+    this.onTap = null;
+    $("event").hidden = true;
+    delete $("stage").dataset.mood;
+  }
+
+  /** The line goes. */
+  hush() {
+    clearTimeout(this.timer);
+    $("banner").hidden = true;
+  }
+
+  /** What is heard at some lines, once. @param {LogLine[]} lines */
+  hearLines(lines) {
+    const cue = lines.findLast((line) => line.cue)?.cue;
+    if (cue) hear(cue);
+  }
+
+  /** A loss is seen. @param {Record<string, number> | undefined} before @param {Record<string, number>} now */
+  feel(before, now) {
+    const { about, news } = this.game;
+    if (!before || isReduced()) return;
+    const hurt = changes(about.chart.series, before, now).some(
+      ({ gain, change }) => change && gain !== undefined && isLossFor(news.viewer, gain, change),
+    );
+    if (!hurt) return;
+    const stage = $("stage");
+    stage.classList.remove("hurt");
+    void stage.offsetWidth; // the animation begins anew
+    stage.classList.add("hurt");
+  }
+
+  /**
+   * A line on the map: what came of one's own doing, and what it brought.
+   * @param {LogLine[]} lines @param {View | null} before @param {View} view
+   */
+  tellLine(lines, before, view) {
+    const { about } = this.game;
+    const brought = changeWords(changes(about.chart.series, before?.score ?? {}, view.score ?? {}));
+    const words = lines.map((line) => line.text);
+    if (!words.length && !brought.length) return;
+    const who = this.game.sides[lines.find(({ by }) => by >= 0)?.by ?? -1];
+    fill(
+      $("banner"),
+      who && this.game.sides.length > 1
+        ? el("span", { className: "side", data: { seat: String(this.game.sides.indexOf(who)) } }, who.name)
+        : null,
+      el("span", { className: "told" }, words.join(" ")),
+      ...brought.map((text) => el("b", {}, text)),
+    );
+    $("banner").hidden = false;
+    clearTimeout(this.timer);
+    const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
+    this.timer = setTimeout(() => this.hush(), stays);
+  }
+
+  /**
+   * An event, large: its picture, its words, what was won and lost, what changes with it.
+   * @param {TaleStep} step @param {View} view the table as it was
+   */
+  showEvent({ event, lines }, view) {
+    if (!event) return;
+    const { game } = this;
+    const [anchor] = event.points.flatMap(([, , anchors]) => anchors);
+    const close = anchor ? game.about.closeUp(anchor, view) : null;
+    const picture = close?.piece ? closeView(game, { ...close, lines: [] }) : [];
+    const others = lines.filter((line) => line !== event);
+    fill(
+      $("event"),
+      el(
+        "article",
+        { className: "event-card" },
+        ...picture,
+        el(
+          "div",
+          {},
+          el("h2", {}, event.title ?? ""),
+          el("p", {}, ...pointed(event)),
+          ...others.map((line) => el("p", {}, ...pointed(line))),
+          event.sums && view.since ? this.sums(view.since, view.score) : null,
+          ...(event.brings ?? []).map((text) => el("p", { className: "then" }, text)),
+          el("p", { className: "hint" }, WORDS.tapToGoOn),
+        ),
+      ),
+    );
+    $("event").hidden = false;
+    $("stage").dataset.mood = event.cue ?? "event";
+    this.onTap = () => game.pace.next();
+  }
+
+  /** What was won and lost. @param {Record<string, number>} since @param {Record<string, number>} now */
+  sums(since, now) {
+    const rows = changes(this.game.about.chart.series, since, now).map(({ name, change, now: value, of }) =>
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, name),
+        el("td", {}, of ? `${value} ${WORDS.of} ${of}` : String(value)),
+        el("td", { className: change ? "changed" : "" }, change ? signed(change) : WORDS.unchanged),
+      ),
+    );
+    return el("table", { className: "sums" }, el("tbody", {}, ...rows));
+  }
+
+  /** The end of the game, worth reaching; then what follows. @param {() => void} then */
+  end(then) {
+    const { game } = this;
+    const { result } = game.position;
+    if (!result) return then();
+    const { viewer } = game.news;
+    const isLost = viewer === null ? result.winner === null : result.winner !== viewer;
+    hear(isLost ? "defeat" : "victory");
+    if (isReduced()) return then();
+    fill(
+      $("event"),
+      el(
+        "article",
+        { className: "event-card ending" },
+        el("h2", {}, result.verdict),
+        el("p", {}, `${result.reason}.`),
+        el("p", { className: "hint" }, WORDS.tapToGoOn),
+      ),
+    );
+    $("event").hidden = false;
+    $("stage").dataset.mood = isLost ? "defeat" : "victory";
+    const go = () => {
+      if (this.onTap !== go) return;
+      clearTimeout(this.timer);
+      this.clear();
+      then();
+    };
+    this.onTap = go;
+    this.timer = setTimeout(go, WON_STAYS);
+    return undefined;
+  }
+
+  /** Space, as a tap: whether there was something to pass. */
+  pass() {
+    this.hush();
+    const { onTap } = this;
+    onTap?.();
+    return Boolean(onTap);
+  }
+}
+
+/** @param {Seat | null} viewer @param {Seat} gain @param {number} change */
+const isLossFor = (viewer, gain, change) => viewer !== null && (gain === viewer ? change < 0 : change > 0);
