@@ -161,7 +161,7 @@ def test_every_stop_can_be_read_at_every_size(page: Page, title: str, width: int
             x, y = (at["left"] + at["right"]) / 2, (at["top"] + at["bottom"]) / 2
             assert box["x"] <= x <= box["x"] + box["width"], (stop["title"], anchor)
             assert box["y"] <= y <= box["y"] + box["height"], (stop["title"], anchor)
-        for button in page.locator("#lesson footer button:visible").all():
+        for button in page.locator("#lesson h2, .lesson-where, #lesson footer button:visible").all():
             place = button.bounding_box()
             assert place
             assert place["x"] >= 0
@@ -247,3 +247,17 @@ def test_axe_finds_nothing_serious_on_a_card(page: Page, scheme: Any) -> None:
         press(page, "next")
         is_at(page, lesson, index + 1)
     check_axe(page)
+
+
+def test_words_touch_and_icons_are_explained(page: Page) -> None:
+    deal(page, title="hill89", variant="easy", seed=4711)
+    page.locator(".prompt .gloss", has_text="veteran").click()
+    wait_until(page, "document.querySelector('#gloss')?.textContent.includes('better side')")
+    assert "better side" in page.locator("#polite").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator("#gloss").count() == 0
+    page.locator('[data-tab="help"]').click()
+    wait_until(page, "document.querySelectorAll('.icons canvas').length > 15")
+    told = page.locator("#tab-body").inner_text()
+    assert "Hold" in told
+    assert "Suppressed" in told

@@ -193,7 +193,7 @@ function water(ctx, left, width, tones, random) {
 // The skylines of the Objectives: how high the ground stands from left (0) to right (1), of 60; `sea` in front of it.
 /** @type {Record<string, { crest: string, sea?: boolean }>} */
 const SKYLINES = {
-  kakazu: { crest: "0,34 0.12,26 0.3,24 0.42,31 0.5,34 0.58,30 0.7,23 0.88,25 1,33" },
+  kakazu: { crest: "0,33 0.1,26 0.3,22 0.45,25 0.55,24 0.72,20 0.9,24 1,31" },
   yaetake: { crest: "0,44 0.2,34 0.38,12 0.46,17 0.6,6 0.75,22 0.9,30 1,40" },
   ieshima: { crest: "0,50 0.1,46 0.5,45 0.6,40 0.66,16 0.7,12 0.75,18 0.8,41 0.93,46 1,50", sea: true },
   maeda: { crest: "0,46 0.3,44 0.33,22 0.36,17 0.62,16 0.66,6 0.69,6 0.72,17 0.9,19 1,22" },
@@ -214,10 +214,14 @@ function heightAt(crest, share) {
 }
 
 /**
- * Walls and roofs of the castle, on its hill.
- * @param {Context} ctx @param {string} color
+ * Walls and roofs of the castle, on its hill; smaller where the picture is narrow.
+ * @param {Context} ctx @param {string} color @param {number} size
  */
-function castle(ctx, color) {
+function castle(ctx, color, size) {
+  ctx.save();
+  ctx.translate(50, 34);
+  ctx.scale(size, size);
+  ctx.translate(-50, -34);
   for (const outline of [
     "22,34 22,27 30,27 30,24 70,24 70,27 78,27 78,34",
     "33,24 33,18 67,18 67,24",
@@ -226,6 +230,7 @@ function castle(ctx, color) {
     "37,10 44,4 56,4 63,10",
   ])
     fill(ctx, polygon(outline), color);
+  ctx.restore();
 }
 
 /**
@@ -251,7 +256,7 @@ export function drawPlace(ctx, { place, seed }, { x, y, w, h }, tones) {
   const flank = [];
   for (let d = 0; d <= width + 4; d += 2)
     flank.push([left + d, heightAt(skyline, d / (width + 4)) + Math.sin(d / 5 + seed) * 0.8]);
-  if (place === "shuri") castle(ctx, tones.figure);
+  if (place === "shuri") castle(ctx, tones.figure, Math.min(1, width / 76));
   fill(ctx, pathOf([...flank, [left + width + 4, 70], [left, 70]], true), tones.near);
   hachures(ctx, flank, random, {
     color: tones.figure,

@@ -253,7 +253,7 @@ export function drawOffer(ctx, { card, w, h }, theme, p) {
     ctx,
     card.text,
     { x, y: head + strip + 2, w: room, h: h - head - strip - (isHigh ? token : 4) },
-    { most: 14, least: 8, leading: 1.05, color: p.cardSoft },
+    { most: 14, least: 6.5, leading: 1.05, color: p.cardSoft },
   );
 }
 

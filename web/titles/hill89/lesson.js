@@ -30,7 +30,7 @@ export const lesson = {
       "3.7",
       ["space:2"],
       "A veteran",
-      "Each of the first three Objectives makes one card a veteran; the green boxes show what it would do. The Scout is a fine choice: two fog tokens for one die instead of one.",
+      "Each of the first three Objectives makes one card a veteran; the green boxes say what it would do then. The Scout is a fine choice: two fog tokens for one die instead of one.",
       {
         tasks: [
           answer(
