@@ -71,6 +71,7 @@ def describe(title: Title[Any]) -> TitleView:
     return {
         **describe_card(title.card),
         "revs": [rules.rev, *rules.earlier],
+        "stretch": title.words.stretch,
         "variants": [
             {"id": p.name, "name": p.title, "text": p.text, "settings": rules.settings(p.name)}
             for p in rules.presets

@@ -153,6 +153,7 @@ class Session:
         self._number += 1
         self._seed = seed
         self._waved: set[Hashable] = set()  # questions that a player does not want to hear again
+        self._fixed = 0  # decisions that stand, for the last of them answered itself after dice
         self._presses: list[int] = []  # decisions before each press that can be taken back
         self._undone: list[int] = []  # how many decisions each undo has taken back
         self._keeper = keeping.Keeper(match, before)
@@ -245,6 +246,8 @@ class Session:
         here = any(map(self._is_human, range(len(match.title.sides))))  # else somebody only watches
         shown: View = view(match, self._viewer(who), begin, thrown, number=self._number, with_options=here)
         shown["undo"] = self._can_undo()
+        if self._may_restart():
+            shown["restart"] = True
         if kept is not None:
             shown["record"] = self.keep(kept)
         if self._checking is not None:
@@ -320,13 +323,19 @@ class Session:
         return shown | ({"moments": stood} if stood else {}) | ({"since": since} if since else {})
 
     def _wave(self) -> None:
-        """A question that the player has waved away is not put again until its key changes."""
+        """A question that the player has waved away is not put again until its key changes, and one that
+        answers itself is not put at all."""
         words = self.match.title.words
         while (ask := self.match.ask) is not None and self._is_persons(ask.who):
-            again = words.again(self.match.state, ask)
-            if again is None or again[0] not in self._waved:
-                return
-            self.match.answer(again[1])
+            choice = words.plainly(self.match.state, ask)
+            if choice is not None:
+                self._fixed = self.match.steps + 1  # nobody pressed anything for it
+            else:
+                again = words.again(self.match.state, ask)
+                if again is None or again[0] not in self._waved:
+                    return
+                choice = again[1]
+            self.match.answer(choice)
             self._draw()
 
     def _has_other_answered(self) -> bool:
@@ -335,7 +344,10 @@ class Session:
         return last is not None and not self.match.practice and not self._is_persons(last.who)
 
     def _can_undo(self) -> bool:
-        return self.match.can_undo() and not self._has_other_answered()
+        match = self.match
+        if match.steps <= self._fixed and not match.practice:
+            return False
+        return match.can_undo() and not self._has_other_answered()
 
     def undo(self, **rest: Any) -> Reply:
         """Take back what one press did, and on to where a person decides."""
@@ -344,10 +356,44 @@ class Session:
             raise GameError(f"nothing to undo: {match.why_no_undo()}")
         if self._has_other_answered():
             raise GameError("nothing to undo: the other side has answered since")
+        if not self._can_undo():
+            raise GameError("nothing to undo: dice were rolled since")
         before = match.steps
-        wanted = self._presses.pop() if self._presses else before - 1
-        while match.steps > wanted and self._can_undo() and match.undo():
-            pass
+        if self._presses:
+            wanted = self._presses.pop()
+            while match.steps > wanted and self._can_undo() and match.undo():
+                pass
+        else:  # what one press did is not known any more: some of a stack were taken by one
+            while match.undo() and _is_amid(match.ask) and self._can_undo():
+                pass
+        return self._taken_back(before, rest)
+
+    def restart(self, **rest: Any) -> Reply:
+        """Take back everything that one side has decided in its turn, as far as that is allowed."""
+        match = self.match
+        before, turn = match.steps, match.title.rules.turn
+        last, began = match.last_step(), turn(match.state)
+        if not self._may_restart():
+            raise GameError("nothing to take back")
+        who = match.ask.who if match.ask is not None else -1
+        while last is not None and last.who == who and self._can_undo() and match.undo():
+            if turn(match.state) != began:
+                match.redo()
+                break
+            last = match.last_step()
+        self._presses = [step for step in self._presses if step < match.steps]
+        return self._taken_back(before, rest)
+
+    def _may_restart(self) -> bool:
+        """Two decisions at least of the side that is asked, with nothing thrown since."""
+        if self.match.ask is None or not self._can_undo():
+            return False
+        found = [entry for entry in self.match.log[-2:] if isinstance(entry, Step)]
+        return len(found) == 2 and {entry.who for entry in found} == {self.match.ask.who}
+
+    def _taken_back(self, before: int, rest: dict[str, Any]) -> Reply:
+        """On to where a person decides, and told."""
+        match = self.match
         while match.ask is not None and not self._is_persons(match.ask.who) and match.undo():
             pass
         self._undone.append(before - match.steps)
@@ -651,6 +697,7 @@ class Session:
         "estimate": estimate,
         "undo": undo,
         "redo": redo,
+        "restart": restart,
         "foresee": foresee,
         "way": way,
         "why_not": why_not,
@@ -668,6 +715,11 @@ class Session:
         "glossary": glossary,
         "practice": practice,
     }
+
+
+def _is_amid(ask: Ask | None) -> bool:
+    """Were some of a stack taken, and may more be?"""
+    return ask is not None and is_some(ask) and ask.ctx[-1] > 0
 
 
 def _slice(thought: Thinking[Any]) -> Any:

@@ -87,6 +87,8 @@ CASES = {
     "ieshima-like": Case("ieshima", record="basic", lines=267, asks=at_the_fight([(20, 1)])),
     "ieshima-elsewhere": Case("ieshima", record="basic", lines=391, asks=at_the_fight([(21, 1)], [(21, 2)])),
     "ieshima-lead": Case("ieshima", record="basic", lines=268),
+    "ieshima-origins": Case("ieshima", record="basic", lines=62),
+    "ieshima-target": Case("ieshima", ("plan ridge", "pass", "bombard naval", "target 15")),
     "ieshima-news": Case(
         "ieshima",
         record="basic",
@@ -139,6 +141,13 @@ CASES = {
     "hill89-upgrade": Case("hill89", asks=[("weigh", {"choice": 0})]),
     "hill89-action": Case("hill89", ("upgrade rifleman-1",), asks=[foresee("reroll")]),
     "hill89-block": Case("hill89", record="brutal", lines=33),
+    "hill89-tokens": Case("hill89", record="brutal", lines=257),
+    "hill89-swap": Case(
+        "hill89",
+        record="brutal",
+        lines=175,
+        asks=[foresee("reposition"), *(foresee("reposition", f"first {n}") for n in (2, 4))],
+    ),
     # The stand-in: units on hexes
     "standin-move": Case(
         "standin",

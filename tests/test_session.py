@@ -425,3 +425,36 @@ def test_where_dice_follow_at_once_those_picked_have_their_odds(session):
         assert found["final"]
         totals.append(found["odds"]["sums"][0]["total"])
     assert totals == [4, 8]
+
+
+def test_what_a_side_has_decided_in_its_turn_is_begun_again_in_one_press(session):
+    ask(session, "new", title="ieshima", seed=7)
+    for token in ("plan ridge", "pass"):
+        ask(session, "play", tokens=[token])
+    begun = ask(session, "view")
+    assert "restart" not in begun
+    for token in ("assault beaches", "move green>2", "take 1/306A x4", "enough"):
+        shown = ask(session, "play", tokens=[token])
+    assert shown["restart"]
+    back = ask(session, "restart")
+    assert (back["step"], back["prompt"]) == (begun["step"], begun["prompt"])
+    assert ask(session, "redo")["step"] == shown["step"], "one press back, one press on"
+    assert "restart" not in ask(session, "play", tokens=["done"])
+    assert "nothing to take back" in ask(session, "restart")["error"]
+
+
+def test_without_known_presses_undo_does_not_stop_amid_a_stack(session):
+    ask(session, "new", title="ieshima", seed=7)
+    for token in ("plan ridge", "pass", "assault beaches", "move green>2", "take 1/306A x4"):
+        shown = ask(session, "play", tokens=[token])
+    assert shown["prompt"]["taken"] == 4
+    text = ask(session, "share")["record"]
+    while "thinking" in (opened := ask(session, "open", text=text)):
+        pass
+    assert opened["prompt"]["taken"] == 4
+    shown = ask(session, "play", tokens=["enough"])
+    text = ask(session, "share")["record"]
+    while "thinking" in ask(session, "open", text=text):
+        pass
+    back = ask(session, "undo")
+    assert (back["prompt"]["kind"], back["prompt"]["taken"]) == ("assault.units", 0)

@@ -93,6 +93,7 @@ export interface Calls {
   play: { args: Since & { tokens: string[]; take?: Taken }; answer: View & { played: number } };
   weigh: { args: { choice: number }; answer: Weighed };
   undo: { args: Since; answer: View };
+  restart: { args: Since; answer: View };
   redo: { args: Since; answer: View };
   think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
   reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };

@@ -66,7 +66,8 @@ export type Option = {
   sign?: "stop" | "must"; // there a piece goes no further, or has to do something
   tag?: "end" | "decline";
   plain?: boolean; // its words tell the whole price
-  rank?: number;
+  spends?: boolean; // a tap on its target alone never means it: what is spent is tapped too
+  rank?: number; // in lists the lower comes first
   soft?: boolean; // it only takes something up
   final?: boolean; // it cannot be taken back; if missing, ask `weigh`
   last?: boolean; // a new turn begins
@@ -87,6 +88,8 @@ export type Prompt = {
   path: string[]; // from where to where
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
+  most?: number; // of a stack: so many may still be taken ...
+  taken?: number; // ... beside so many that were
   n?: number; // dice to type
   faces?: number;
 };
@@ -213,6 +216,7 @@ export type View = {
   players: PlayerView[]; // by chair; empty if nobody has said
   undo: boolean;
   redo: boolean;
+  restart?: boolean; // there is more to take back in this stretch of play than one answer
   practice: boolean;
   dice: string;
   record?: Kept;
@@ -316,6 +320,7 @@ export type Looked = {
   players: PlayerView[];
   undo: boolean;
   redo: boolean;
+  restart?: boolean;
   practice: boolean;
   dice: string;
   record?: Kept;
@@ -486,6 +491,7 @@ export type TitleView = {
   sides: SideView[];
   ready: boolean;
   revs: number[]; // versions of the rules whose records can be played, the present one first
+  stretch: string; // what "Restart" goes back to the beginning of
   variants: VariantView[];
   rules: SwitchView[];
   handicap: Record<string, any>;

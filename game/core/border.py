@@ -88,7 +88,8 @@ class Option(TypedDict):
     sign: NotRequired[Literal["stop", "must"]]  # there a piece goes no further, or has to do something
     tag: NotRequired[Literal["end", "decline"]]
     plain: NotRequired[bool]  # its words tell the whole price
-    rank: NotRequired[int]
+    spends: NotRequired[bool]  # a tap on its target alone never means it: what is spent is tapped too
+    rank: NotRequired[int]  # in lists the lower comes first
     soft: NotRequired[bool]  # it only takes something up
     final: NotRequired[bool]  # it cannot be taken back; if missing, ask `weigh`
     last: NotRequired[bool]  # a new turn begins
@@ -108,6 +109,8 @@ class Prompt(Told):
     path: list[str]  # from where to where
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
+    most: NotRequired[int]  # of a stack: so many may still be taken ...
+    taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type
     faces: NotRequired[int]
 
@@ -248,6 +251,7 @@ class View(TypedDict):
     players: list[PlayerView]  # by chair; empty if nobody has said
     undo: bool
     redo: bool
+    restart: NotRequired[bool]  # there is more to take back in this stretch of play than one answer
     practice: bool
     dice: str
     record: NotRequired[Kept]
@@ -512,6 +516,7 @@ class TitleView(CardView):
     """What a player may choose before a game."""
 
     revs: list[int]  # versions of the rules whose records can be played, the present one first
+    stretch: str  # what "Restart" goes back to the beginning of
     variants: list[VariantView]
     rules: list[SwitchView]
     handicap: dict[str, Any]

@@ -50,7 +50,9 @@ def some(
             options.append((NONE,))
         options += [(TAKE, g[0], n) for g in left for n in range(1, min(len(g), room) + 1)]
         before = chosen if named else ()
-        verb, *nouns = yield Ask(who, kind, options, rule, (*ctx, *before, len(chosen)), form)
+        verb, *nouns = yield Ask(
+            who, kind, options, rule, (*ctx, *before, len(chosen)), form._replace(most=room)
+        )
         if verb in (ENOUGH, NONE):
             break
         if verb == ALL:

@@ -34,6 +34,7 @@ class Form(NamedTuple):
     free: frozenset[str] = NOTHING  # verbs that always can, and never begin a new turn
     secret: bool = False  # the other side must not look
     chair: bool = False  # it is put to whoever sits there: nobody has a side yet
+    most: int = 0  # of a stack: so many may still be taken
 
 
 PLAIN = Form()

@@ -63,6 +63,11 @@ def listing(words: list[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
+def either(words: list[str]) -> str:
+    """'a, b or c'."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
 def count(n: int, noun: str, nouns: str = "") -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {nouns or noun + 's'}"
 

@@ -165,7 +165,7 @@ class Verb(NamedTuple):
 
     tag: str = ""  # END: it ends a row of answers; DECLINE: it says no. Both are listed last
     plain: bool = False  # its words tell the whole price: nothing is left to confirm
-    rank: int = 0  # among buttons that want as much to be tapped: the lower first
+    spends: bool = False  # something besides is used up: looking at its target must never do it
 
 
 class Gloss(NamedTuple):
@@ -226,9 +226,13 @@ class Words(Generic[S]):
     jargon: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # question -> its words of the glossary
+    rank: Callable[[S, Ask, Opt], int] = lambda s, ask, opt: 0  # in lists the lower comes first
+    stretch: str = "turn"  # what a player may begin again
     total: tuple[int, int] = (0, 0)  # so many dice of so many sides are read as their sum
     # A question that comes again and again: its key, and the answer that waves it away until the key changes.
     again: Callable[[S, Ask], tuple[Hashable, int] | None] = lambda s, ask: None
+    # An answer that goes without saying, since every other could only hurt: a person is not asked then.
+    plainly: Callable[[S, Ask], int | None] = lambda s, ask: None
     # Whom dice favoured at an event, how likely that was, and the story
     feat: Callable[[Sequence[Event], int], tuple[int, float, str] | None] = lambda events, n: None
 

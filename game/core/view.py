@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from game.core.choose import is_some
 from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.link import has_deal
@@ -174,6 +175,8 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
             asked["chair"] = True
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
+        if is_some(request):
+            asked["most"], asked["taken"] = form.most, request.ctx[-1]
         return asked
     if isinstance(request, Reveal):
         return _bare(
@@ -235,7 +238,7 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
     state = title.seen_by(match.state, ask.who)
     words, board, form = title.words, title.board, ask.form
     label, token, anchors, short = words.label, words.token, board.anchors, words.short
-    handles, verbs = board.handles, words.verbs
+    handles, verbs, rank = board.handles, words.verbs, words.rank
     costs, odds, signs = board.costs(state, ask), board.odds(state, ask), board.signs(state, ask)
     said = {verb: _said(ask, verb) for verb in {option[0] for option in ask.options}}
     few = sum(said[option[0]] is None for option in ask.options) <= MOST_TRIALS
@@ -275,8 +278,10 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
                 option["tag"] = about.tag  # type: ignore[typeddict-item]
             if about.plain:
                 option["plain"] = True
-            if about.rank:
-                option["rank"] = about.rank
+            if about.spends:
+                option["spends"] = True
+        if place := rank(state, ask, opt):
+            option["rank"] = place
         if odds and (worth := odds[index]):
             option["odds"] = worth
         found.append(option)

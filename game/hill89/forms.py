@@ -10,4 +10,5 @@ ACTION = Form(
     free=frozenset({"take", "take mg", "adjust"}),
 )
 ACTIVATION = Form(EACH)
+PAIR = Form(soft=frozenset({"first"}))
 DICE = Form(EACH, free=frozenset({"die"}), final=frozenset({"throw"}))

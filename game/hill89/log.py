@@ -114,6 +114,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "parked mg": lambda v: f"A {v} is stored on the Machine Gun Team.",
     "activated": lambda c, run: f"{card(c)} is activated {TIMES[len(run)]}, with {dice(run)}.",
     "gained": lambda t: f"You gain {CIRCLE_WORDS[t]}.",
+    "no more": lambda t: f"You would gain {CIRCLE_WORDS[t]}, but you hold all of them.",
     "rotated": lambda bits: f"Out of fuel until the next Resupply: {cards(bits)}.",
     "fog": lambda e, c, n: f"Fog on {enemy(e, c)}: {count(n, 'token')}.",
     "fog lifted": lambda e, c, n: (

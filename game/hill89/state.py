@@ -208,6 +208,8 @@ class State(Fields, nested_key=True):
         if self.circle[token] < CIRCLE_SUPPLY[token]:
             self.circle = put(self.circle, token, self.circle[token] + 1)
             self.tell("gained", rule, token)
+        else:
+            self.tell("no more", rule, token)
 
     def spend(self, circle: int, kit: int) -> None:
         """A token of two sorts alike in effect.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.core.text import count, plain
+from game.core.text import count, either, plain
 from game.core.title import DECLINE, END, After, Verb
 from game.hill89.action import activation_options, can_activate
 from game.hill89.data import CODE, COLUMNS, DESTROY, FACES, FIRST_COLUMN, FOE, HILL, PLANE_CARD, SOLDIER
 from game.hill89.enemy import coming_damage
-from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy
+from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy, marks
 from game.hill89.movement import destination
 from game.hill89.names import (
     KIT_WORDS,
@@ -39,12 +39,11 @@ def _action(s: State) -> str:
     if not s.pool:
         return "All dice are spent: end your turn, or use what is lit."
     one = len(s.pool) == 1
-    how = "it" if one else "a run"
-    here = f", or activate {card(s.cards[s.pawn])} with {how}" if can_activate(s) else ""
+    here = [f"activate {card(s.cards[s.pawn])} with {'it' if one else 'a run'}"] if can_activate(s) else []
     if one:
-        store = "" if s.held else ", or store it"
-        return f"Spend your die, {dice(s.pool)}: move with it{here}{store}."
-    return f"Spend your dice {dice(s.pool)}: move with any of them{here}."
+        store = [] if s.held else ["store it"]
+        return f"Your last die: {either(['move with it', *here, *store])}."
+    return f"{either(['Move with any die', *here])}."
 
 
 def _activation(s: State, firing: int, times: int) -> str:
@@ -107,12 +106,26 @@ def _move(s: State, ask: Ask, value: int) -> str:
     to, resupply, line = destination(s, value)
     passing = " past Resupply" if resupply else " over the lap line" if line else ""
     mine = ", onto a mine" if s.mines >> to & 1 else ""
-    return f"Move {value}{passing} to {space(to)}, {card(s.cards[to])}{mine}"
+    damage = coming_damage(s)[to]
+    fire = f", {damage} damage would come there" if damage else ""
+    return f"Move {value}{passing} to {space(to)}, {card(s.cards[to])}{mine}{fire}"
 
 
 def _activate(s: State, ask: Ask, *run: int) -> str:
     firing = s.cards[s.pawn]
-    return f"Activate {card(firing)} {TIMES[len(run)]} with {dice(run)}: {face_text(s.face(firing))}"
+    idle = f" {_IDLE}." if is_idle(s) else ""
+    return f"Activate {card(firing)} {TIMES[len(run)]} with {dice(run)}: {face_text(s.face(firing))}{idle}"
+
+
+_IDLE = "Nothing to hit now"
+
+
+def is_idle(s: State) -> bool:
+    """Would the card under the pawn do nothing at all?"""
+    face = s.face(s.cards[s.pawn])
+    if face.sandbag or face.adjust or face.reposition or face.heal:
+        return False
+    return not ((face.scout and (foggy(s) or s.mines)) or marks(s, face))
 
 
 def _damage(s: State, mark: int) -> int:
@@ -165,7 +178,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "end": lambda s, ask: "End the turn",
     "scout": lambda s, ask, c: f"Take a fog token off {_column(s, c)}",
     "clear": lambda s, ask, n: f"Clear the Mine Field in {space(n)}",
-    "skip": lambda s, ask: "Leave the rest of this activation",
+    "skip": lambda s, ask: f"Skip {'to the next' if s.times > 1 else 'the rest of this'} activation",
     "pass": lambda s, ask: "Take nothing",
     "wait": lambda s, ask: "Keep your tokens for now",
     "forgo": lambda s, ask: f"Forgo {card(ask.ctx[0])}: it leaves the game",
@@ -205,7 +218,7 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     if after.last and verb == "move":
         to = destination(s, opt[1])[0]
         return f"Move to space {to}, turn ends: {_fire(coming_damage(s)[to])}"
-    if after.last and verb not in ("end", "block", "wait"):
+    if after.last and not s.is_clear() and verb not in ("end", "block", "wait"):
         return f"{named}, turn ends"
     return f"{named}: captures the Objective" if after.final and verb in ("hit", "grenade") else named
 
@@ -241,27 +254,47 @@ def _pick_briefly(s: State, at: int) -> str:
     return f"Take {card(c)}" + (f" + {KIT_WORDS[token_]}" if token_ >= 0 else "")
 
 
+def _activate_briefly(s: State, *run: int) -> str:
+    idle = f" ({_IDLE.lower()})" if is_idle(s) else ""
+    return f"Activate: {'-'.join(map(str, run))}{idle}"
+
+
 _SHORT: dict[str, Callable[..., str]] = {
     "move": lambda s, v: f"Move {v} to space {destination(s, v)[0]}",
     "end": _end,
     "hit": _hit_briefly,
-    "grenade": _aimed_at,
-    "binoculars": _aimed_at,
+    "grenade": lambda s, mark: f"Grenade: {_aimed_at(s, mark)}",
+    "binoculars": lambda s, mark: f"Binoculars: {_aimed_at(s, mark)}",
     "pair": lambda s, a, b: f"Replace {a} and {b}",
-    "skip": lambda s: "Skip to the next activation" if s.times > 1 else "Skip the rest",
     "wait": lambda s: "Keep it; ask no more at this Objective",
     "replace": lambda s, n: f"Replace {card(s.cards[n])}",
     "pick": _pick_briefly,
-    "activate": lambda s, *run: f"Activate: {'-'.join(map(str, run))}",
+    "activate": _activate_briefly,
     "adjust": lambda s, v, new: f"{v} → {new}",
-    "park": lambda s, v: f"Store the {v}",
-    "park mg": lambda s, v: f"Store the {v} here",
+    "park": lambda s, v: f"Store the {v} at Resupply",
+    "park mg": lambda s, v: f"Store the {v} on the MG Team",
     "lift": lambda s, c, v: f"Lift with the {v}",
     "block": lambda s, n: count(n, "sandbag") if n else "Take it",
     "upgrade": lambda s, c: f"Veteran: {face_text(FACES[c][1]).rstrip('.')}",
 }
 
-OFTEN = ("activate", "move", "lift", "park", "park mg", "adjust")  # what a die is for comes first
+# What a die is for comes first, what a token is for later
+ORDER = (
+    *("activate", "move", "lift", "take", "take mg", "park", "park mg"),
+    *("medkit", "binoculars", "grenade", "reposition", "reroll", "veteran", "adjust"),
+)
+
+
+def rank(s: State, ask: Ask, opt: Opt) -> int:
+    """Longer runs before shorter ones; cards to choose from as they lie."""
+    verb = opt[0]
+    if verb == "upgrade":
+        return s.cards.index(opt[1])
+    if ask.kind != "action" or verb not in ORDER:
+        return 0
+    return 10 * ORDER.index(verb) + (10 - len(opt) if verb == "activate" else 10)
+
+
 VERBS = {
     "end": Verb(END, plain=True),
     "skip": Verb(END),
@@ -270,7 +303,8 @@ VERBS = {
     "forgo": Verb(DECLINE),
     "wait": Verb(DECLINE, plain=True),
     "block": Verb(plain=True),
-    **{verb: Verb(rank=n) for n, verb in enumerate(OFTEN, 1)},
+    "grenade": Verb(spends=True),
+    "binoculars": Verb(spends=True),
 }
 
 

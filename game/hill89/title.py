@@ -55,6 +55,7 @@ TITLE: Title[State] = Title(
         verbs=text.VERBS,
         glossary=GLOSSARY,
         jargon=JARGON,
+        rank=text.rank,
         again=text.again,
         line=log.line,
         headings=frozenset({"turn", "objective"}),

@@ -15,7 +15,7 @@ from game.hill89.data import (
     REPOSITION,
     REROLL,
 )
-from game.hill89.forms import DICE
+from game.hill89.forms import DICE, PAIR
 from game.hill89.movement import spend
 from game.hill89.state import State
 
@@ -83,7 +83,7 @@ def use_reposition(s: State) -> Rules:
     """Two cards change places with all that lies on them; numbers and pawn stay (6.7)."""
     s.spend(REPOSITION, -1)
     spaces = movable(s)
-    _, a = yield Ask(0, "reposition", [("first", n) for n in spaces[:-1]], "6.7")
+    _, a = yield Ask(0, "reposition", [("first", n) for n in spaces[:-1]], "6.7", form=PAIR)
     _, b = yield Ask(0, "reposition", [("second", n) for n in spaces if n > a], "6.7", (a,))
     swap(s, a, b)
 

@@ -45,6 +45,7 @@ from game.hill89.names import (
 )
 from game.hill89.odds import Threat, threats
 from game.hill89.state import State
+from game.hill89.tokens import movable
 
 TOKEN_TEXT = {
     "veteran": "Upgrade one of your cards.",
@@ -383,6 +384,8 @@ def handles(s: State, ask: Ask, opt: Opt) -> list[list[str]] | None:
     """A card or an enemy, and the dice or the token for it. Equal dice serve alike."""
     if opt[0] in BUTTONS:
         return []
+    if opt[0] == "first":  # the lower number is told first, but either card may be tapped first
+        return [[f"space:{opt[1]}"], [f"space:{n}" for n in movable(s) if n > opt[1]]]
     lying = dice_anchors(s.pool)
     found = []
     for anchor in anchors(s, ask, opt):

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from game.core.choose import one, some
 from game.core.fields import put
 from game.core.request import Ask, Opt, Roll, Rules
-from game.ieshima.attrition import absorb
+from game.ieshima.attrition import absorb, most_points
 from game.ieshima.data import (
+    AREA,
     ARTILLERY_CALL,
     BATTALION,
     BATTALIONS,
@@ -151,6 +152,22 @@ def can_help(s: State, holder: int, side: int, area: int, difference: int) -> bo
         return True
     failed = difference <= 0 if s.bombarded else difference < 0
     return holder == side or side == US or not failed
+
+
+def plainly(s: State, ask: Ask) -> int | None:
+    """Nobody rolls again for himself what could only come out worse: all that can be hit is hit already,
+    and no sunset, weather, rubble or historical figure hangs on these dice."""
+    if ask.kind != "reroll":
+        return None
+    side, area, av, ours, dv, theirs = ask.ctx
+    enough = most_points(s, s.here[1 - side][area]) if area in AREA else 1  # of a Kamikaze a hit is a hit
+    if ask.who != side or av + ours - dv - theirs < enough:
+        return None
+    if (s.rules.rubble and IS_URBAN[area]) or (s.rules.figures and s.figure[side] == 1):
+        return None
+    if side == US and not s.sunset and ours <= s.impulse:
+        return None
+    return ask.options.index(("keep",))
 
 
 def _throw(s: State, side: int, rule: str, av: int, dv: int) -> Rules:

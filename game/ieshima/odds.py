@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
 from game.core.request import Ask, Opt
+from game.ieshima.attrition import most_points
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms
 from game.ieshima.data import (
     AREA,
+    BATTALION,
     CALLS,
     IS_PILLBOX,
     JAPAN,
@@ -137,6 +139,20 @@ def strongest(s: State, units: Iterable[int]) -> int:
     return max(units, key=lambda u: (s.values.cv[u][s.full[u]], -u))
 
 
+def best_of(s: State, side: int, staying: Units, coming: list[int], room: int) -> Units:
+    """Who goes, if not all find room: whole battalions, then the strong."""
+    if len(coming) <= room:
+        return (*staying, *coming)
+    present: dict[int, int] = {}
+    for u in (*staying, *coming):
+        present[BATTALION[u]] = present.get(BATTALION[u], 0) + 1
+
+    def merit(u: int) -> tuple[bool, int, int]:
+        return present[BATTALION[u]] < 4, -s.full[u], -s.values.cv[u][s.full[u]]
+
+    return (*staying, *sorted(coming, key=merit)[:room])
+
+
 def assault_preview(
     s: State, side: int, area: int, units: Units, lead: int | None = None, defender: int | None = None
 ) -> Odds:
@@ -144,7 +160,9 @@ def assault_preview(
     lead = strongest(s, units) if lead is None else lead
     foe = 1 - side
     defender = strongest(s, s.here[foe][area]) if defender is None else defender
-    return _combat(s, _sums(attack_terms(s, side, units, lead), defense_terms(s, foe, area, defender)))
+    told = _combat(s, _sums(attack_terms(s, side, units, lead), defense_terms(s, foe, area, defender)))
+    _tell_destroyed(s, told, s.here[foe][area])
+    return told
 
 
 def _sums(attack: list[Term], defense: list[Term]) -> list[Sum]:
@@ -173,13 +191,29 @@ def _combat(s: State, sums: list[Sum], clashes: Clash | None = None) -> Odds:
 def _bombardment(s: State, sums: list[Sum], area: int) -> Odds:
     """It hits or has no effect: a stalemate or repulse is unknown to 12.7. A Kamikaze deals no points."""
     found = clash(sums[0]["total"] - sums[1]["total"])
-    missed = found.stalemate + found.repulse
-    told = odds(
-        sums, [outcome("hit", found.success, "good"), outcome("no effect", missed, "even")], _besides(s)
-    )
-    if area in AREA:
+    here = s.here[1 - s.side][area] if area in AREA else ()
+    hits = [outcome("hit", found.success, "good")]
+    if len(here) == 1:
+        gone = _destroyed(s, here, found.points)
+        hits = [outcome("destroyed", gone, "good"), outcome("damaged", found.success - gone, "good")]
+    told = odds(sums, [*hits, outcome("no effect", found.stalemate + found.repulse, "even")], _besides(s))
+    if here:
         told["spread"] = _points(found)
+    if len(here) > 1:
+        _tell_destroyed(s, told, here)
     return told
+
+
+def _destroyed(s: State, here: Units, points: Mapping[int, float]) -> float:
+    """How likely nothing is left of them."""
+    enough = most_points(s, here)
+    return sum(chance for n, chance in points.items() if n >= enough)
+
+
+def _tell_destroyed(s: State, told: Odds, here: Units) -> None:
+    chance = _destroyed(s, here, dict(told["spread"]["chances"]))
+    what = "The unit there is" if len(here) == 1 else f"All {len(here)} units there are"
+    told["notes"].insert(0, {"text": f"{what} destroyed", "chance": chance, "rule": "13.1"})
 
 
 def _points(found: Clash) -> Spread:
@@ -219,11 +253,13 @@ def previews(s: State, ask: Ask) -> list[Odds | None]:
 
 def _of_assault(s: State, ask: Ask, opt: Opt) -> Odds | None:
     side = ask.who
+    if opt[0] == "done":
+        return _of_nothing_more(day_ends(s))
     if opt[0] == "attack":
         return assault_preview(s, side, opt[1], attackers(s, side, opt[1]))
     if opt[0] == "move" and s.here[1 - side][opt[2]]:
-        coming = movers(s, side, opt[1], opt[2])[: s.room(opt[2], side)]
-        return assault_preview(s, side, opt[2], (*attackers(s, side, opt[2]), *coming))
+        staying, coming = attackers(s, side, opt[2]), movers(s, side, opt[1], opt[2])
+        return assault_preview(s, side, opt[2], best_of(s, side, staying, coming, s.room(opt[2], side)))
     return None
 
 
@@ -237,9 +273,12 @@ def _of_impulse(s: State, ask: Ask, opt: Opt) -> Odds | None:
             told = odds(notes=[_day_ends(1.0)])
             told["notes"][0]["text"] = "The second Pass ends the day"
             return told
-        ends = day_ends(s)
-        return odds(notes=[_day_ends(ends)]) if ends else None
+        return _of_nothing_more(day_ends(s))
     return None
+
+
+def _of_nothing_more(ends: float) -> Odds | None:
+    return odds(notes=[_day_ends(ends)]) if ends else None
 
 
 def _of_lead(s: State, ask: Ask, opt: Opt) -> Odds:

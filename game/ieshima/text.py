@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.core.text import count, plain, signed
+from game.core.text import count, either, plain, signed
 from game.core.title import DECLINE, END, After, Verb
 from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
@@ -17,6 +17,7 @@ from game.ieshima.data import (
     KAMIKAZE,
     MARKERS,
     PLANS,
+    SIDE,
     SPECIAL_BOX,
     UNIT_NAME,
     US,
@@ -30,7 +31,7 @@ from game.ieshima.state import FOUGHT, State
 
 # Prompts
 
-_WHOSE = ("Your", "The enemy's")
+_WHOSE = ("your", "the enemy's")
 _PROMPT: dict[str, Callable[..., str]] = {
     "wish": lambda s: "Which side do you wish to command? Your opponent does not see this.",
     "bid": lambda s: (
@@ -39,9 +40,6 @@ _PROMPT: dict[str, Callable[..., str]] = {
     ),
     "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
     "setup.area": lambda s, u: f"Set up {unit(u)} ({s.values.cv[u][1]}): in which Area?",
-    "impulse": lambda s: (
-        f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: assault, bombard, regroup or pass?"
-    ),
     "assault.units": lambda s, a, b, n: (
         f"Which units move from {short_name(a)} to {space(b)}{_up_to(s, a, b)}?{_so_far(n)}"
     ),
@@ -68,21 +66,16 @@ _PROMPT: dict[str, Callable[..., str]] = {
         "Name your lead unit; it takes the first loss."
     ),
     "call": lambda s, a, call, av, dv: (
-        f"Attack Value {av} against {dv} in {short_name(a)}. Call for {_article(CALLS[call].name)} "
+        f"Attack Value {av} against {dv} in {short_name(a)}. Call for {_call(CALLS[call].name)} "
         f"({signed(CALLS[call].bonus)} if it comes)?"
     ),
     "figure": lambda s, a, av, dv: (
         f"Attack Value {av} against {dv} in {short_name(a)}. Shall {FIGURES[s.side]} join in (+1)?"
     ),
     "reroll": lambda s, side, a, av, ours, dv, theirs: (
-        f"Reroll for the Advantage? {_WHOSE[side != s.advantage]} "
-        f"{av} + {ours} = {av + ours} against {dv} + {theirs} = {dv + theirs}: "
-        f"{_outcome(s, a, av + ours - dv - theirs)}.{_sunset(s, side, ours)}"
-    ),
-    "attrition": lambda s, a, left, points: (
-        f"Take {count(left, 'more point' if left != points else 'Attrition Point')} in {space(a)}"
-        + (" (the first falls on the lead or Primary Target)" if left == points else "")
-        + ": flip 1, retreat of a reduced unit 1, elimination of a reduced unit 2."
+        f"{_capital(_outcome(s, a, av + ours - dv - theirs))}: {_WHOSE[side != s.advantage]} "
+        f"{av} + {ours} = {av + ours} against {dv} + {theirs} = {dv + theirs}.{_sunset(s, side, ours)} "
+        f"Spend the Advantage to roll again? It then passes to the {NAME[1 - s.advantage]}."
     ),
     "retreat.area": lambda s, u, a: f"Where does {unit(u)} retreat from {short_name(a)}?",
     "retreat.order": lambda s, a: f"Not all can go back together: who leaves {short_name(a)} next?",
@@ -110,8 +103,12 @@ _PROMPT: dict[str, Callable[..., str]] = {
 }
 
 
-def _article(name: str) -> str:
+def _call(name: str) -> str:
     return f"a {name}" if name.endswith("Charge") else name
+
+
+def _article(name: str) -> str:
+    return f"{'an' if name[:2] in ('MG', 'IE') else 'a'} {name}"
 
 
 def _so_far(n: int) -> str:
@@ -142,27 +139,51 @@ def _sunset(s: State, side: int, dr: int) -> str:
     return f" Sunset: {dr} changes the weather." if dr == s.impulse and not s.bombarded else ""
 
 
-def _assault_prompt(ask: Ask) -> str:
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _offered(words: dict[str, str], ask: Ask) -> str:
+    """What may be done, in words: only what is among the answers."""
+    verbs = {opt[0] for opt in ask.options}
+    return either([word for verb, word in words.items() if verb in verbs])
+
+
+def _impulse_prompt(s: State, ask: Ask) -> str:
+    words = {verb: verb for verb in ("assault", "bombard", "regroup", "pass")}
+    return f"{date(s.turn)}, Impulse {s.impulse}, {WEATHER[s.rain]}: {_offered(words, ask)}?"
+
+
+def _attrition_prompt(s: State, ask: Ask) -> str:
+    area, left, points = ask.ctx
+    more = "" if left == points else "more "
+    losses = count(left, f"{more}loss", f"{more}losses")
+    first = f" The first falls on {unit(ask.options[0][1])}." if left == points else ""
+    return f"{losses} to take in {space(area)}: flip 1, retreat 1, eliminate 2.{first}"
+
+
+def _assault_prompt(s: State, ask: Ask) -> str:
     (must,) = ask.ctx
     verbs = {opt[0] for opt in ask.options}
     if must:
         more = ", or move more units first." if "move" in verbs else "."
         return f"Your units stand among the enemy: resolve every mandatory attack{more}"
     words = {"move": "move units out of the Active Area", "attack": "attack", "done": "finish"}
-    found = [word for verb, word in words.items() if verb in verbs]
-    text = f"{', '.join(found[:-1])}{' or ' if found[1:] else ''}{found[-1]}."
-    return text[0].upper() + text[1:]
+    return f"{_capital(_offered(words, ask))}."
+
+
+_BY_ANSWERS = {"impulse": _impulse_prompt, "assault": _assault_prompt, "attrition": _attrition_prompt}
 
 
 def prompt(s: State, ask: Ask) -> str:
-    return _assault_prompt(ask) if ask.kind == "assault" else _PROMPT[ask.kind](s, *ask.ctx)
+    maker = _BY_ANSWERS.get(ask.kind)
+    return maker(s, ask) if maker else _PROMPT[ask.kind](s, *ask.ctx)
 
 
 # Options
 
 _WORDS = {
     "done": "Finish",
-    "enough": "That is all",
     "all": "All of them",
     "free": "Place every unit myself",
     "pass": "Pass: do nothing this Impulse",
@@ -190,8 +211,26 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
         return "Pass: the second in a row, the day ends at once"
     if nouns:
         return _LABEL[verb](s, ask, *nouns)
+    if verb == "enough":
+        return f"Only {'this one' if ask.ctx[-1] == 1 else f'these {ask.ctx[-1]}'}"
     unused = s.points if verb == "done" and ask.kind == "refit" else 0
     return _WORDS[verb] + (f": {count(unused, 'Replacement Point')} unused" if unused else "")
+
+
+def _one(s: State, u: int) -> str:
+    """A unit by its name; of several that are alike in all, by their kind: no rule tells them apart."""
+    n = len(alike(s, u))
+    return unit(u) if n == 1 else f"{_article(_single(u))} ({n} alike)"
+
+
+def _single(u: int) -> str:
+    name, _, companies = kind(u).partition(": ")
+    return f"{name} company" if companies else name.removeprefix("1 ")
+
+
+def alike(s: State, u: int) -> list[int]:
+    """Units in the same place that differ from it in nothing."""
+    return next((group for group in s.groups(s.here[SIDE[u]][s.loc[u]]) if u in group), [u])
 
 
 def _take(s: State, ask: Ask, u: int, n: int) -> str:
@@ -261,7 +300,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "move": _move,
     "take": _take,
     "unit": lambda s, ask, u: (
-        f"{unit(u)}, {strength(s, u)} ({s.values.cv[u][s.full[u]]})"
+        f"{_capital(_one(s, u))}, {strength(s, u)} ({s.values.cv[u][s.full[u]]})"
         + (": would be eliminated" if ask.kind == "combat.lead" and not s.full[u] else "")
     ),
     "place": lambda s, ask, u: f"{kind(u)} ({s.values.cv[u][1]})",
@@ -285,11 +324,11 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     verb, *nouns = opt
     kind = ask.kind
     if kind == "combat.lead":
-        return f"Attack, {unit(nouns[0])} leads"
+        return f"Attack, {_one(s, nouns[0])} leads"
     if kind == "combat.defender":
-        return f"{unit(nouns[0])} leads"
+        return f"{_capital(_one(s, nouns[0]))} leads"
     if kind == "bombard.unit":
-        return f"Bombard {unit(nouns[0])}"
+        return f"Bombard {_one(s, nouns[0])}"
     if verb == "target":
         return f"Bombard {'the Naval marker' if nouns[0] == NAVAL_MARKER else space(nouns[0])}"
     if kind == "special.area":
@@ -304,7 +343,7 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
 
 VERBS = {
     **dict.fromkeys(("done", "enough", "none"), Verb(END)),
-    **dict.fromkeys(("stay", "keep", "no call", "no figure", "keep advantage"), Verb(DECLINE)),
+    **dict.fromkeys(("pass", "stay", "keep", "no call", "no figure", "keep advantage"), Verb(DECLINE)),
 }
 
 

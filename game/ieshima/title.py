@@ -7,6 +7,7 @@ from game.core.rng import Rng
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
 from game.ieshima import log, odds, table, tale, text, view
 from game.ieshima.card import CARD
+from game.ieshima.combat import plainly
 from game.ieshima.faults import faults
 from game.ieshima.feats import feat
 from game.ieshima.glossary import GLOSSARY, JARGON
@@ -70,6 +71,8 @@ TITLE: Title[State] = Title(
         verbs=text.VERBS,
         glossary=GLOSSARY,
         jargon=JARGON,
+        stretch="impulse",
+        plainly=plainly,
         line=log.line,
         headings=frozenset({"begins", "new day", "impulse", "night", "refit"}),
         opened=log.OPENED,

@@ -37,7 +37,7 @@ from game.ieshima.data import (
 from game.ieshima.movement import ALL_MF
 from game.ieshima.names import WEATHER, code, marker_name
 from game.ieshima.state import NOBODY, SETTING_UP, State
-from game.ieshima.text import price
+from game.ieshima.text import alike, price
 from game.ieshima.victory import last_turn, losses, victory_points, vp_terms
 
 if TYPE_CHECKING:
@@ -200,18 +200,18 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [_space_anchor(a) for a in (FIRST_BOXES if nouns[0] not in AREA_OR_BOX else nouns)]
     if verb == "bombard":
         return [f"marker:{marker_name(nouns[0])}"]
-    u = nouns[0]
-    same = next((g for g in s.groups(s.here[SIDE[u]][s.loc[u]]) if u in g), [u])
-    return [_unit_anchor(v) for v in same]
+    return [_unit_anchor(v) for v in alike(s, nouns[0])]
 
 
 AREA_OR_BOX = {*AREAS, *BEACH_BOXES, SPECIAL_BOX}
 
 
 def handles(s: State, ask: Ask, opt: Opt) -> list[list[str]] | None:
-    """Any of like units, and any of several boxes, serve alike."""
+    """Any of like units, and any of several boxes, serve alike; a move is from somewhere to somewhere."""
     found = anchors(s, ask, opt)
-    return [found] if len(found) > 1 and opt[0] != "move" else None
+    if opt[0] == "move":
+        return [[anchor] for anchor in found]
+    return [found] if len(found) > 1 else None
 
 
 def costs(s: State, ask: Ask) -> list[str]:

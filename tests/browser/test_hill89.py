@@ -177,9 +177,9 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
     tap(page, "die:1", "space:1")
     at_step(page, 1)
     tap(page, "token:grenade")
-    assert page.locator("#choices button").all_inner_texts()[0] == "a soldier token"
+    assert page.locator("#choices button").all_inner_texts()[0] == "Grenade: a soldier token"
     tap(page, "token:grenade")
-    page.get_by_role("button", name="End the turn: −1", exact=True).first.click()
+    page.get_by_role("button", name="End the turn: −1 · no undo").first.click()
     shown = at_step(page, 2)
     assert shown["prompt"]["text"].startswith("Rifle Squad: 1 damage, and you have 4 health")
     assert shown["options"][0]["at"] == ["enemy:2"]

@@ -73,7 +73,7 @@ def test_a_question_names_only_what_can_be_done():
     assert asks(match) == "Naval Gunfire: scout away 1 token."
     assert asks(play(match, "scout e2")) == "Naval Gunfire: choose a target (destroy 1 armor enemy)."
     text = "pawn 2; pool 4; soldiers 1; used scout-1"
-    assert asks(scene(f"{text}; held 0")).endswith("move with it, or store it.")
+    assert asks(scene(f"{text}; held 0")).endswith("move with it or store it.")
     assert asks(scene(f"{text}; held 1")).endswith("move with it.")
 
 
@@ -169,3 +169,26 @@ def test_real_dice_are_typed_and_cards_are_drawn_by_the_program():
     assert {faces for _, faces in asked[:-1]} == {10}
     assert shown["board"]["dice"] == [1, 1, 1, 1]
     assert ask(session, "open", text=session.share()["record"])["board"] == shown["board"]
+
+
+def test_longer_runs_are_listed_first_and_adjustments_last():
+    match = scene("pawn 2; pool 1 2 3; soldiers 1; circle adjust")
+    ranked = sorted(match.ask.options, key=lambda opt: TITLE.words.rank(match.state, match.ask, opt))
+    assert ranked[0] == ("activate", 1, 2, 3)
+    assert ranked[-1][0] == "adjust"
+
+
+def test_an_activation_that_would_hit_nothing_says_so():
+    match = scene("pawn 8; pool 4; e2 F fog 1")
+    option = next(opt for opt in match.ask.options if opt[0] == "activate")
+    assert TITLE.words.label(match.state, match.ask, option).endswith("Nothing to hit now.")
+
+
+def test_a_move_tells_the_damage_that_would_come():
+    match = scene("pawn 1; pool 1; strikes 2; soldiers 1")
+    assert "1 damage would come there" in TITLE.words.label(match.state, match.ask, ("move", 1))
+
+
+def test_a_token_over_the_supply_is_told_to_be_lost():
+    match = scene("pawn 1; pool 4; soldiers 1; cards 1=talker; circle adjust adjust adjust", "activate 4")
+    assert any(event.verb == "no more" for event in match.events)

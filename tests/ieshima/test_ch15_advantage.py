@@ -365,8 +365,8 @@ def test_15_1_b_the_question_tells_what_the_sunset_roll_does(dice, words):
     text = TITLE.words.prompt(match.state, match.ask)
 
     assert asked(match) == ("us", "reroll", "15.1B")
-    assert text.startswith("Reroll for the Advantage? Your ")
-    assert text.endswith(words or "Attrition Points.")
+    assert text.startswith("Success, ")
+    assert text.endswith(f"{words} Spend the Advantage to roll again? It then passes to the Japanese.")
 
 
 def test_15_1_b_a_bombardment_hits_or_has_no_effect():
@@ -378,6 +378,22 @@ def test_15_1_b_a_bombardment_hits_or_has_no_effect():
 
     odds = [flat(one) for one in previews(match.state, match.ask)]
 
-    assert TITLE.words.prompt(match.state, match.ask).endswith(": no effect. Sunset: 3 ends the day.")
+    text = TITLE.words.prompt(match.state, match.ask)
+    assert text.startswith("No effect: your ")
+    assert "Sunset: 3 ends the day." in text
     assert odds[1]["no effect"] == pytest.approx(1 - odds[1]["hit"])
     assert not {"stalemate", "repulse"} & set(odds[1])
+
+
+@pytest.mark.parametrize(
+    ("dice", "is_plain"),
+    [((3, 4), True), ((1, 2), False), ((2, 2), False)],  # all is hit; the day ends; the weather changes
+)
+def test_15_1_b_a_reroll_that_could_only_hurt_answers_itself(dice, is_plain):
+    match = scene(
+        "us 4: 1/306A; jp 3: Labor-A; side us; impulse 4", "assault 4", "move 4>3", dice=[dice, (1, 1)]
+    )
+    assert asked(match) == ("us", "reroll", "15.1B")
+    keep = TITLE.words.plainly(match.state, match.ask)
+    assert (keep is not None) == is_plain
+    assert not is_plain or match.ask.options[keep] == ("keep",)

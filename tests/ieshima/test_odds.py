@@ -431,3 +431,35 @@ def test_long_odds_beaten_are_told_with_whose_they_were():
     assert "Attack 1 + 6+6 = 13" in story
     assert feat([*events, Event("rerolled", (1,), "15.1B")], 1) is None
     assert feat(events, 0) is None
+
+
+def test_if_not_all_find_room_the_figure_is_that_of_the_best():
+    """Whole battalions first: no other choice has a better Attack Value."""
+    from itertools import combinations
+
+    from game.ieshima.combat import attack_terms, value
+    from game.ieshima.data import US
+    from game.ieshima.odds import best_of, strongest
+    from tests.ieshima.scene import position
+
+    s = position("us 4: 1/306ABC 2/306EFGH 3/306I; jp 3: Labor-A; side us")
+    coming = list(s.here[US][4])
+    for room in (4, 6, 7):
+
+        def worth(units):
+            return value(attack_terms(s, US, units, strongest(s, units)))
+
+        best = max(worth(units) for units in combinations(coming, room))
+        assert worth(best_of(s, US, (), coming, room)) == best
+
+
+def test_a_bombardment_of_a_lone_unit_tells_how_likely_it_is_destroyed():
+    from game.ieshima.odds import previews
+    from tests.ieshima.scene import scene
+
+    match = scene("us 4: 1/306A; jp 3: Labor-A; jp 9: SEI-AB; side us", "bombard air")
+    odds, pair = previews(match.state, match.ask)
+    assert [one["name"] for one in pair["outcomes"]] == ["hit", "no effect"]
+    assert "All 2 units there are destroyed" in [note["text"] for note in pair["notes"]]
+    assert [one["name"] for one in odds["outcomes"]] == ["destroyed", "damaged", "no effect"]
+    assert sum(one["chance"] for one in odds["outcomes"]) == pytest.approx(1)

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byId, notices, shouted, spoken } from "./dom.mjs";
-import { lay, optionOf, settled } from "./table.mjs";
+import { lay, optionOf, recordings, settled } from "./table.mjs";
 
 const { settings } = await import("../../web/app/store.js");
 
@@ -33,7 +33,7 @@ test("what may be tapped is lit; an answer without a place is a button", () => {
     "space:green",
   ]);
   assert.ok(Object.values(game.board.marked.lit).every((kind) => kind === "act"));
-  assert.deepEqual(choices(), ["Pass"]);
+  assert.deepEqual(choices(), ["Pass · 100 % day ends · no undo"]);
 });
 
 test("nothing is lit while the other side decides", () => {
@@ -46,7 +46,7 @@ test("what is shot at is lit as a target, what is moved to is not", () => {
   const { lit: targets } = lay("standin-attack").board.marked;
   assert.equal(targets["unit:J06"], "target");
   const { lit: places } = lay("ieshima-assault").board.marked;
-  assert.deepEqual(places, { "space:2": "act", "space:1": "act" });
+  assert.ok(["space:2", "space:1", "space:green", "space:blue"].every((place) => places[place] === "act"));
 });
 
 test("if the question does not aim, dice light no target", () => {
@@ -98,7 +98,7 @@ test("a die after the card may be followed by another", async () => {
   const game = lay("hill89-action");
   await tap(game, "space:1", "die:2");
   assert.deepEqual(game.app.sent, []);
-  assert.deepEqual(tokensOf(game, game.hand.several), ["activate 2", "activate 2+3", "activate 2+3+4"]);
+  assert.deepEqual(tokensOf(game, game.hand.several), ["activate 2", "activate 2+3+4", "activate 2+3"]);
   const other = lay("hill89-action");
   await tap(other, "die:3", "space:1");
   assert.deepEqual(other.app.sent, [["answer", { choice: optionOf(other, "activate 3").index }]]);
@@ -122,18 +122,23 @@ test("equal dice serve alike, but only one of them is wanted", async () => {
   assert.deepEqual(game.app.sent, [["answer", { choice: optionOf(game, "move 4").index }]]);
 });
 
-test("what a tap leaves open is listed, with the fewest things first, and read aloud", async () => {
+test("what a tap leaves open is listed, the longest run first, and read aloud", async () => {
   const game = lay("hill89-action");
   await tap(game, "die:2");
   assert.deepEqual(tokensOf(game, game.hand.several), [
+    "activate 2+3+4",
+    "activate 2+3",
     "activate 2",
     "move 2",
     "adjust 2>1",
     "adjust 2>3",
-    "activate 2+3",
-    "activate 2+3+4",
   ]);
-  assert.deepEqual(choices().slice(0, 3), ["Activate: 2", "Move 2 to space 3", "2 → 1"]);
+  assert.deepEqual(choices().slice(0, 4), [
+    "Activate: 2-3-4",
+    "Activate: 2-3",
+    "Activate: 2",
+    "Move 2 to space 3",
+  ]);
   assert.ok(spoken().startsWith("6 answers: "), spoken());
   assert.deepEqual(game.board.marked.selected, ["die:2"]);
 });
@@ -183,7 +188,7 @@ test("a tap beside everything lets go", async () => {
   const game = lay("ieshima-impulse");
   await tap(game, "space:green", null);
   assert.deepEqual([game.hand.held, game.hand.several], [[], null]);
-  assert.deepEqual(choices(), ["Pass"]);
+  assert.deepEqual(choices(), ["Pass · 100 % day ends · no undo"]);
 });
 
 test("a tap on something that is no answer looks at it, and asks why", async () => {
@@ -217,17 +222,113 @@ test("while an answer is on its way, taps are dropped; while news is read, a tap
 
 // Labels
 
-test("an answer tells its chance, or that it cannot be taken back", async () => {
+test("an answer tells its chance, and that it cannot be taken back", async () => {
   const fight = lay("ieshima-lead");
-  assert.equal(fight.hand.label(fight.options[2]), "Attack, 3/307I leads · 44 % success");
+  assert.equal(fight.hand.label(fight.options[2]), "Attack, 3/307I leads · 44 % success · no undo");
   const upgrade = lay("hill89-upgrade");
   assert.equal(upgrade.hand.label(upgrade.options[0]), "Veteran: Soldier damage 2 · no undo");
   const plain = lay("hill89-block");
   assert.ok(plain.options[1].final);
-  assert.equal(plain.hand.label(plain.options[1]), "1 sandbag", "its words tell the price");
+  assert.equal(plain.hand.label(plain.options[1]), "1 sandbag · no undo");
   const free = lay("ieshima-impulse");
   assert.equal(free.hand.label(free.options[1]), "Assault from the green Beach Approach Box");
   await settled();
+});
+
+test("no two answers are offered in the same words", async () => {
+  for (const name of recordings()) {
+    const game = lay(name);
+    await settled();
+    for (const all of [choices(), game.hand.labels(game.options)])
+      assert.equal(new Set(all).size, all.length, `${name}: ${all.join(" | ")}`);
+  }
+});
+
+test("where few words would be the same, answers are named in full", () => {
+  const game = lay("hill89-upgrade");
+  const [one, other] = game.options;
+  const twins = [
+    { ...one, short: "Hit", final: false },
+    { ...other, short: "Hit", final: true },
+  ];
+  assert.deepEqual(game.hand.labels(twins), [one.text, `${other.text} · no undo`]);
+});
+
+test("a question whose few answers all lie on the board has a button for each", () => {
+  lay("ieshima-target");
+  assert.equal(choices().length, 3);
+  assert.ok(choices().every((text) => text.startsWith("Bombard ") && text.endsWith(" · no undo")));
+});
+
+// From somewhere to somewhere
+
+test("a place that can be come to from several asks from where, and can be let go", async () => {
+  const game = lay("ieshima-origins");
+  await tap(game, "space:15");
+  assert.deepEqual(game.app.sent, []);
+  const words = choices();
+  assert.deepEqual(
+    words.map((text) => text.split(" · ")[0]),
+    ["Move from Area 13 to Area 15 (Bloody Ridge)", "Move from Area 14 to Area 15 (Bloody Ridge)", "Cancel"],
+  );
+  assert.ok(byId("prompt").textContent.startsWith("Which of these?"));
+  await tap(game, "space:14");
+  assert.deepEqual(game.app.sent, [["answer", { choice: optionOf(game, "move 14>15").index }]]);
+});
+
+test("a place to act from is never taken for one to go to at the first tap", async () => {
+  const game = lay("ieshima-origins");
+  await tap(game, "space:13");
+  assert.deepEqual(game.app.sent, []);
+  assert.deepEqual(game.hand.held, ["space:13"]);
+  assert.deepEqual(lit(game), ["space:12", "space:13", "space:14", "space:15"]);
+  await tap(game, "space:14"); // there and back are both possible: the last tap is where to
+  assert.deepEqual(game.app.sent, [["answer", { choice: optionOf(game, "move 13>14").index }]]);
+});
+
+// Like things
+
+test("of like things the one that was tapped is marked", async () => {
+  const game = lay("ieshima-target");
+  await tap(game, "unit:2/1B");
+  assert.equal(game.hand.stagedOption.token, "unit 2/1A");
+  assert.deepEqual(game.board.marked.selected, ["unit:2/1B"]);
+  assert.ok(choices()[1].startsWith("Bombard a 2/1 company (2 alike) · "));
+});
+
+// What spends something
+
+test("a tap on an enemy looks at it; only with its token it means the throw", async () => {
+  const game = lay("hill89-tokens");
+  await tap(game, "enemy:3");
+  assert.deepEqual(game.app.sent, []);
+  assert.deepEqual(game.panel.told.at(-1).slice(0, 2), ["inspect", "enemy:3"]);
+  assert.deepEqual(choices(), ["Grenade: Type 92 Machine Gun (E3)", "Cancel"]);
+  await tap(game, "enemy:3");
+  assert.deepEqual([game.app.sent, game.hand.held], [[], []], "a second look is no throw");
+  for (const taps of [
+    ["enemy:3", "token:grenade"],
+    ["token:grenade", "enemy:3"],
+  ]) {
+    const deliberate = lay("hill89-tokens");
+    await tap(deliberate, ...taps);
+    assert.deepEqual(deliberate.app.sent, [["answer", { choice: optionOf(deliberate, "grenade e3").index }]]);
+  }
+});
+
+test("two that change places are tapped in any order", async () => {
+  for (const taps of [
+    ["space:4", "space:8"],
+    ["space:8", "space:4"],
+  ]) {
+    const game = lay("hill89-swap");
+    await tap(game, "token:reposition", taps[0]);
+    assert.ok(game.board.marked.selected.includes(taps[0]), "the first is marked");
+    await tap(game, taps[1]);
+    assert.deepEqual(game.app.sent, [
+      ["play", { tokens: ["reposition", "first 4", "second 8"], take: undefined }],
+    ]);
+  }
 });
 
 // What cannot be taken back
@@ -264,14 +365,30 @@ test("the second of two quick taps confirms, on the same thing only", async () =
   assert.deepEqual(game.app.sent, [["answer", { choice: 1 }]]);
 });
 
-test("dice are staged with their odds, even if they could be taken back", async () => {
+test("dice are staged with their odds; what can be taken back asks nothing, though dice may follow", async () => {
   const game = lay("ieshima-impulse");
-  await tap(game, "marker:naval", "space:15");
-  const option = optionOf(game, "target 15");
-  assert.equal(option.final, false);
+  await tap(game, "marker:naval", "space:11");
+  const option = optionOf(game, "target 11");
   assert.equal(game.hand.stagedOption, option);
   assert.deepEqual(game.panel.told.at(-1), ["showOdds", option]);
   assert.deepEqual(choices()[1], game.hand.label(option));
+  const free = lay("ieshima-impulse");
+  await tap(free, "marker:naval", "space:15"); // which of its units is asked next
+  assert.deepEqual(free.app.sent, [["play", { tokens: ["bombard naval", "target 15"], take: undefined }]]);
+});
+
+test("another tap on what is staged confirms, on something else it does not", async () => {
+  const game = lay("hill89-upgrade");
+  await tap(game, "space:2", "space:1", "space:1");
+  assert.deepEqual(game.app.sent, [["answer", { choice: optionOf(game, "upgrade rifleman-1").index }]]);
+});
+
+test("whoever wants no questions is asked none", async () => {
+  const game = lay("hill89-upgrade");
+  settings.set("confirm", "never");
+  await tap(game, "space:2");
+  assert.deepEqual(game.app.sent, [["answer", { choice: 1 }]]);
+  settings.set("confirm", "final");
 });
 
 test("what is staged is not left open any more", async () => {
@@ -290,7 +407,7 @@ test("units that attack where they stand are no arrow", async () => {
   assert.deepEqual(game.board.marked.arrows, []);
 });
 
-test("a staged attack shows from where to where", async () => {
+test("an answer under the mouse shows from where to where", () => {
   const game = lay("ieshima-stack", {
     change: (view, { asks }) => {
       const [, , { prompt, options }] = asks.find(([, { take }]) => take.length === 1);
@@ -299,9 +416,11 @@ test("a staged attack shows from where to where", async () => {
   });
   const before = game.board.marked.arrows;
   assert.deepEqual(before, []);
-  await tap(game, "space:4");
-  assert.equal(game.hand.stagedOption.token, "move 5>4");
+  game.hand.weigh(optionOf(game, "move 5>4"));
   assert.deepEqual(game.board.marked.arrows, [{ from: "space:5", to: "space:4", kind: "target" }]);
+  assert.deepEqual(game.board.marked.pointed, ["space:4", "space:5"]);
+  game.hand.weigh(null);
+  assert.deepEqual(game.board.marked.arrows, []);
 });
 
 test("whoever wants to be asked always is asked always", async () => {
@@ -407,7 +526,7 @@ test("what seems soft but throws dice at once is staged", async () => {
   assert.equal(game.hand.taken, null);
   assert.equal(game.hand.stagedOption.token, "attack J02");
   assert.deepEqual(game.app.sent, []);
-  assert.ok(choices()[1].endsWith(" · 33 % retreat"), choices()[1]);
+  assert.ok(choices()[1].endsWith(" · 33 % retreat · no undo"), choices()[1]);
   press(choices()[1]);
   await settled();
   assert.deepEqual(game.app.sent, [["answer", { choice: 1 }]]);
@@ -428,7 +547,7 @@ test("what cannot be had without an answer is not taken up", async () => {
 test("a final answer after something was taken up is one press with it", async () => {
   const game = lay("ieshima-impulse");
   await tap(game, "marker:naval");
-  assert.equal(game.board.marked.labels["space:11"], "90 %");
+  assert.equal(game.board.marked.labels["space:11"], "76 %");
   await tap(game, "space:11");
   assert.deepEqual(game.app.sent, []);
   game.hand.doubleTap("space:11");

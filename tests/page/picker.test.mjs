@@ -86,7 +86,7 @@ test("a question for some of a stack opens it, and one for something else does n
 test("the stack closes when it was answered", async () => {
   const next = recorded("ieshima-impulse").view;
   const game = await stack("ieshima-stack", { replies: { answer: [next] } });
-  press("All of them");
+  press("All 5");
   await settled();
   assert.deepEqual(
     game.board.told.findLast(([name]) => name === "fan"),
@@ -107,7 +107,7 @@ test("what all of them are worth stands on their button from the start", async (
       ],
     },
   ]);
-  assert.deepEqual(words(), ["✓ 0 units", "All of them · 44 % success", "2/307 ×4"]);
+  assert.deepEqual(words(), ["✓ 0 units", "All 5 · 44 % success", "2/307 ×4"]);
   const [, option, lifts] = game.panel.told.find(([name]) => name === "foresee");
   assert.deepEqual([option.token, lifts], ["unit 2/307E", false]);
 });
@@ -137,16 +137,16 @@ test("a thing is let go by another tap; with none left, all of them count again"
 test("a fight is told by its place even if nobody leads it yet", async () => {
   const game = await stack("ieshima-place");
   assert.equal(game.picker.whole.token, "attack 4");
-  assert.ok(words().includes("All of them · 76 % success"), words().join());
+  assert.ok(words().includes("All 2 · 76 % success"), words().join());
 });
 
 test("dice of a further step are not those of this one", async () => {
   const game = await stack("ieshima-further");
   assert.equal(game.picker.whole, null);
-  assert.equal(words()[1], "All of them");
+  assert.equal(words()[1], "All 4");
   await tap(game, "1/306B");
   assert.equal(game.picker.odds, null);
-  assert.equal(words()[0], "✓ 1 unit");
+  assert.equal(words()[0], "✓ 3 units", "with two taken before");
 });
 
 test("dice at another place are not those of this one", async () => {
@@ -208,51 +208,106 @@ test("everything picked is told in one press", async () => {
   ]);
 });
 
-test("more than there is room for: as many as fit go, and it is told", async () => {
-  const next = recorded("ieshima-impulse").view;
-  const game = await stack("ieshima-limit", { replies: { play: [next] } });
+test("no more can be picked than there is room for: the rest is lit no longer, and it is told", async () => {
+  const game = await stack("ieshima-limit");
+  assert.equal(game.asked.prompt.most, 2);
   await tap(game, "2/306F", "2/306G");
-  const { calls } = game.app;
-  calls.length = 0;
+  assert.ok(!("unit:2/306H" in game.board.marked.lit));
+  assert.ok("unit:2/306F" in game.board.marked.lit, "it can still be let go");
   await tap(game, "2/306H");
-  assert.deepEqual(calls[0], ["foresee", { tokens: [], take: [[5, 2]] }]);
-  assert.equal(words()[0].slice(0, 9), "✓ 3 units");
-  press("✓ 3 units");
-  await settled();
-  assert.deepEqual(game.app.sent, [["play", { tokens: [], take: [[5, 2]] }]]);
-  assert.deepEqual(notices(), ["Only some of them fit there."]);
+  assert.deepEqual(game.picker.chosen(), ["unit:2/306F", "unit:2/306G"], "those tapped first stay");
+  assert.deepEqual(notices(), ["There is room for 2 only."]);
+  await tap(game, "2/306F", "2/306H");
+  assert.deepEqual(game.picker.chosen(), ["unit:2/306G", "unit:2/306H"]);
 });
 
-test("if all fit, nothing is told", async () => {
-  const next = recorded("ieshima-impulse").view;
-  const game = await stack("ieshima-limit", { replies: { play: [next] } });
+test("a formation is picked as far as there is room", async () => {
+  const game = await stack("ieshima-most");
+  const { call } = game.app;
+  game.app.call = (name, args) =>
+    name === "foresee" ? Promise.resolve({ final: false, options: [] }) : call.call(game.app, name, args);
+  for (const name of ["1/306 ×4", "2/306 ×4"]) {
+    press(name);
+    await settled();
+  }
+  assert.equal(game.picker.room, 0);
+  assert.ok(choices().find((node) => node.textContent === "3/306 ×4").disabled);
+});
+
+test("those taken before count with those picked, and alone they are enough", async () => {
+  const game = await stack("ieshima-limit");
+  const { taken } = game.asked.prompt;
+  assert.equal(taken, 1);
+  assert.equal(words()[0], "✓ 1 unit");
+  assert.ok(!choices()[0].disabled);
   await tap(game, "2/306F");
-  press("✓ 1 unit");
+  assert.ok(words()[0].startsWith("✓ 2 units"), words()[0]);
+  await tap(game, "2/306F");
+  choices()[0].click();
   await settled();
-  assert.deepEqual(notices(), []);
+  assert.deepEqual(game.app.sent, [["answer", { choice: game.picker.answerOf("enough").index }]]);
 });
 
-test("all, and enough", async () => {
+test("all of them go at a press, unless that cannot be taken back", async () => {
   const all = await stack("ieshima-further");
-  press("All of them");
+  press("All 4");
   await settled();
   assert.deepEqual(all.app.sent, [["answer", { choice: 0 }]]);
-  const enough = await stack("ieshima-further");
-  assert.equal(choices().at(-1).textContent, enough.options[1].text, "enough comes last");
-  choices().at(-1).click();
+  const final = await stack("ieshima-further", {
+    change: ({ options }) => {
+      options[0].final = true;
+    },
+  });
+  press("All 4 · no undo");
   await settled();
-  assert.deepEqual(enough.app.sent, [["answer", { choice: 1 }]]);
+  assert.deepEqual(final.app.sent, []);
+  assert.deepEqual(words(), ["Cancel", "All of them · no undo"]);
 });
 
-test("a single group is offered whole, until some of it are picked", async () => {
+test("a single group is offered whole in the same words, with the same mark", async () => {
   const game = await stack("ieshima-like");
-  assert.equal(words().length, 2);
-  await tap(game, "2/307E");
-  assert.deepEqual(words(), ["✓ 1 unit · 16 % success"]);
-  const again = await stack("ieshima-like");
+  assert.ok(words()[1].startsWith("All 3"), words().join());
   choices()[1].click();
   await settled();
-  assert.deepEqual(again.app.sent, [["answer", { choice: 2 }]]);
+  assert.deepEqual(game.app.sent, [["answer", { choice: 2 }]]);
+  const final = await stack("ieshima-like", {
+    change: ({ options }) => {
+      options[2].final = true;
+    },
+  });
+  assert.ok(words()[1].endsWith("no undo") && choices()[1].classList.contains("final"), words()[1]);
+  choices()[1].click();
+  await settled();
+  assert.deepEqual(final.app.sent, []);
+  assert.equal(final.hand.stagedOption.token, "take 2/307E x3");
+});
+
+test("what cannot be taken back is marked before those picked are told", async () => {
+  const game = await stack("ieshima-like", {
+    change: (_, { asks }) => {
+      for (const [, , reply] of asks) reply.final = true;
+    },
+  });
+  game.hand.tap("unit:2/307E");
+  game.picker.confirm(); // before it was foreseen
+  await settled();
+  assert.deepEqual(game.app.sent, []);
+  assert.ok(words()[0].endsWith("no undo"), words()[0]);
+  game.picker.confirm();
+  await settled();
+  assert.equal(game.app.sent.length, 1);
+});
+
+test("an odds figure is the best that can be done with them", async () => {
+  await stack("ieshima-stack", {
+    change: (_, { asks }) => {
+      const [, , { options }] = asks[0];
+      const worse = structuredClone(options[0]);
+      worse.odds.outcomes[0].chance = 0.1;
+      options.unshift(worse);
+    },
+  });
+  assert.equal(words()[1], "All 5 · 44 % success");
 });
 
 test("a whole formation at a tap, and let go at another", async () => {

@@ -1,6 +1,6 @@
 // A game on the table without a page: the shell's own rooms over recorded views (tests/recorded_views.py). What is
 // asked of the rules is answered from the recording; board and panel keep what they are told.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { clearPage } from "./dom.mjs";
 
 const { Game } = await import("../../web/app/game.js");
@@ -41,6 +41,12 @@ const CHANGING = ["answer", "play", "undo", "redo"];
 /** A case as it was recorded. @param {string} name */
 export const recorded = (name) =>
   JSON.parse(readFileSync(new URL(`./views/${name}.json`, import.meta.url), "utf-8"));
+
+/** The names of the cases in which something is asked. */
+export const recordings = () =>
+  readdirSync(new URL("./views", import.meta.url))
+    .map((file) => file.replace(".json", ""))
+    .filter((name) => recorded(name).view.options?.length);
 
 /** Until everything that was begun has come to its end, or waits for a timer. */
 export async function settled() {

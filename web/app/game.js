@@ -7,7 +7,7 @@ import { Counsel } from "./counsel.js";
 import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
 import { games } from "./games.js";
-import { Hand } from "./hand.js";
+import { byRank, Hand } from "./hand.js";
 import { Keeper } from "./keeper.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
@@ -104,7 +104,10 @@ export class Game {
         if (anchor) hand.inspect(anchor);
       },
       hover: (anchor, point) => tip.over(anchor, point),
-      grab: (anchor) => drag.carries(anchor),
+      grab(anchor) {
+        tip.hide();
+        drag.carries(anchor);
+      },
       drop: (from, to) => drag.drop(from, to),
       mayDrag: (anchor) => drag.may(anchor),
       move: () => {
@@ -212,7 +215,7 @@ export class Game {
 
   /** The same as they are listed and numbered: what ends a row of answers, or declines, comes last. */
   get listed() {
-    const { options } = this;
+    const options = byRank(this.options);
     return [...options.filter((option) => !option.tag), ...options.filter((option) => option.tag)];
   }
 
@@ -475,12 +478,15 @@ export class Game {
 
   /** What a button or key of the page does to the game. @param {string} action */
   act(action) {
-    if (this.lesson && ["redo", "share", "replay", "hint"].includes(action)) return;
+    if (this.lesson && ["redo", "restart", "share", "replay", "hint"].includes(action)) return;
     if (action === "undo") {
       if (this.hand.taken) this.hand.back();
       else if (this.mayUndo) this.undo();
     } else if (action === "redo") {
       if (this.view?.redo && this.isOurs()) this.send(() => this.app.call("redo", this.news.since()), {});
+    } else if (action === "restart") {
+      if (this.view?.restart && this.isOurs())
+        this.send(() => this.app.call("restart", this.news.since()), {});
     } else ACTIONS[action]?.(this);
   }
 }

@@ -13,6 +13,9 @@ import { WORDS } from "./words.js";
 
 const MOST_READ = 6; // answers that are read aloud one by one
 
+/** In the order of a list. @param {Option[]} options */
+export const byRank = (options) => options.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+
 export class Hand {
   /** @type {Set<Anchor>} */
   lit = new Set(); // what may be tapped now
@@ -20,6 +23,8 @@ export class Hand {
   taken = null; // something was taken up: the question that follows, which the rules have not been told of
   /** @type {number | null} */
   staged = null; // index of an option that waits for its confirmation
+  /** @type {Anchor | null} */
+  stagedBy = null; // what was tapped for it: another tap there confirms
   /** @type {number[] | null} */
   several = null; // indices among which the last tap left the choice open
   /** @type {Anchor[]} */
@@ -39,6 +44,8 @@ export class Hand {
   /** @type {Anchor[]} */
   way = []; // the places on it
   following = false; // it was asked for
+  /** @type {Option | null} */
+  weighed = null; // the answer whose button is under the mouse or has the focus
 
   /** @param {Game} game */
   constructor(game) {
@@ -50,11 +57,13 @@ export class Hand {
     this.taking = null;
     this.taken = null;
     this.staged = null;
+    this.stagedBy = null;
     this.several = null;
     this.held = [];
     this.pointing = [];
     this.carried = null;
     this.hovered = null;
+    this.weighed = null;
   }
 
   /** The option that waits for its confirmation. */
@@ -62,12 +71,45 @@ export class Hand {
     return this.staged === null ? undefined : this.game.options[this.staged];
   }
 
-  /** An answer in few words, with its chance or that it cannot be taken back. @param {Option} option */
-  label(option) {
-    const text = option.short ?? option.text;
-    const chance = chanceWords(option.odds);
-    if (chance) return `${text} · ${chance}`;
-    return option.final && !option.plain ? `${text} · ${WORDS.final}` : text;
+  /**
+   * An answer in few words, with its chance and, if so, that it cannot be taken back: wherever it can be pressed.
+   * @param {Pick<Option, "text" | "short" | "odds" | "final">} option @param {string} [text]
+   */
+  label(option, text = option.short ?? option.text) {
+    return [text, chanceWords(option.odds), option.final && WORDS.final].filter(Boolean).join(" · ");
+  }
+
+  /**
+   * Labels to be read beside each other: where few words would be the same, an answer is named in full.
+   * @param {Option[]} options
+   */
+  labels(options) {
+    const short = options.map(({ short, text }) => short ?? text);
+    return options.map((option, i) =>
+      this.label(option, short.filter((other) => other === short[i]).length > 1 ? option.text : short[i]),
+    );
+  }
+
+  /** Must this be confirmed? What can be taken back never asks, unless somebody wants it. @param {Option} option */
+  asksFirst({ final, plain }) {
+    const wish = settings.get("confirm", "final");
+    if (wish !== "final") return wish === "always";
+    // a question that nothing on the board answers is its own confirmation: its buttons tell all
+    return Boolean(final && !plain) && this.game.options.some((other) => this.handles(other).length > 0);
+  }
+
+  /** Is this tap the second one on what is staged? @param {Anchor | null} anchor */
+  confirms(anchor) {
+    const option = this.stagedOption;
+    if (!option || !anchor || this.game.busy) return false;
+    return this.stagedBy ? anchor === this.stagedBy : Boolean(this.handles(option)[0]?.includes(anchor));
+  }
+
+  /** What of several like things is marked: the one that was tapped. @param {Anchor[]} at @param {Anchor[][]} handles */
+  tapped(at, handles) {
+    const by = this.stagedBy ?? this.taken?.by;
+    const alike = by ? (handles.find((some) => some.includes(by)) ?? []) : [];
+    return at.filter((anchor) => anchor === by || !alike.includes(anchor));
   }
 
   /**
@@ -102,10 +144,10 @@ export class Hand {
       const label = option.cost ?? this.chanceAt(option);
       if (label && option.at[0]) labels[option.at[0]] = label;
     }
-    const chosen = this.staged === null ? (prompt?.at ?? []) : (this.stagedOption?.at ?? []);
+    game.picker.dim(lit);
     this.lit = new Set(Object.keys(lit));
     this.open = this.opened(options);
-    const selected = [...chosen, ...this.held, ...game.picker.chosen()];
+    const selected = [...this.chosen(), ...this.held, ...game.picker.chosen()];
     const { hovered, pointing } = this;
     const pointed = hovered && !selected.includes(hovered) ? [...pointing, hovered] : pointing;
     const overlays = this.overlays();
@@ -114,6 +156,16 @@ export class Hand {
       for (const place of Object.keys(places)) if (place !== led) delete labels[place];
     game.board.mark({ lit, selected, pointed, labels, arrows: this.arrows(), ...overlays });
     this.follow();
+  }
+
+  /** What the question is about, or the staged answer. @returns {Anchor[]} */
+  chosen() {
+    const { stagedOption, taken } = this;
+    if (stagedOption) return this.tapped(stagedOption.at, this.handles(stagedOption));
+    const at = this.game.asked?.prompt?.at ?? [];
+    const alike = taken?.of ? this.handles(taken.of) : [];
+    const own = taken?.by && alike.flat().includes(taken.by) ? [taken.by] : [];
+    return [...new Set([...own, ...this.tapped(at, alike)])];
   }
 
   /** What the title lays over the map, and the way to what is staged or pointed at. @returns {Partial<Overlays>} */
@@ -176,13 +228,14 @@ export class Hand {
   }
 
   /**
-   * From where to where: the way that the question is about, or that of a staged answer.
+   * From where to where: the way that the question is about, or that of an answer staged or weighed.
    * @returns {Arrow[]}
    */
   arrows() {
-    if (this.stagedOption) {
-      const { at } = this.stagedOption;
-      const kind = hasDice(this.stagedOption) ? "target" : "act";
+    const meant = this.stagedOption ?? this.weighed;
+    if (meant) {
+      const { at } = meant;
+      const kind = hasDice(meant) ? "target" : "act";
       return at
         .slice(1)
         .filter(isSpace)
@@ -207,14 +260,21 @@ export class Hand {
     return found !== null;
   }
 
-  /**
-   * The second of two quick taps confirms what the first has staged.
-   * @param {Anchor | null} anchor
-   */
+  /** The mouse or the focus is on an answer's button, or has left it. @param {Option | null} option */
+  weigh(option) {
+    this.weighed = option;
+    this.pointing = option?.at.slice(0, 2) ?? [];
+    this.mark();
+  }
+
+  /** The second of two quick taps confirms what the first has staged. @param {Anchor | null} anchor */
   doubleTap(anchor) {
-    const option = this.stagedOption;
-    if (!option || !anchor || this.game.busy) return;
-    if (this.handles(option).flat().includes(anchor)) this.game.answer(option.index);
+    if (this.confirms(anchor)) this.confirm();
+  }
+
+  /** What is staged is meant. */
+  confirm() {
+    if (this.staged !== null) this.game.answer(this.staged);
   }
 
   /** @param {Anchor | null} anchor */
@@ -225,10 +285,13 @@ export class Hand {
       this.taking.then(() => this.tap(anchor));
       return;
     }
+    this.pointing = [];
+    game.panel.forget();
     if (anchor === null) this.back();
+    else if (this.confirms(anchor)) this.confirm();
     else if (!game.options.length) this.inspect(anchor);
     else if (game.picker.tap(anchor)) {
-      this.staged = null;
+      this.unstage();
       this.repaint();
     } else if (!this.reach(anchor, game.view) && !this.reselect(anchor, game.view)) {
       this.inspect(anchor);
@@ -253,9 +316,10 @@ export class Hand {
     const inside = options.filter(({ soft, at }) => soft && at[0] && about.placeOf(at[0], board) === place);
     if (!inside.length) return false;
     if (inside.length === 1) {
-      this.choose(inside[0]);
+      this.choose(inside[0], place);
       return true;
     }
+    this.unstage();
     this.several = inside.map(({ index }) => index);
     this.game.board.fan(place, { dimmed: false });
     this.repaint();
@@ -288,45 +352,58 @@ export class Hand {
   }
 
   /**
-   * Hold one thing more, or let it go; answers when only one answer is left. False if nothing hangs on this
-   * anchor.
+   * Hold one thing more, or let it go; answers when only one answer is left. What spends something is never meant by
+   * its target alone: that is only looked at. False if nothing hangs on this anchor.
    * @param {Anchor} anchor
    */
   takeUp(anchor) {
     const { options } = this.game;
     const again = this.held.includes(anchor);
-    const [meant, ...others] = again ? this.exact(this.held) : [];
-    if (meant && !others.length && this.handles(meant)[0].includes(anchor)) {
-      this.choose(meant);
+    const [whole, ...more] = again ? this.exact(this.held) : [];
+    if (whole && !more.length && this.handles(whole)[0].includes(anchor)) {
+      this.choose(whole, anchor, this.held);
       return true;
     }
     if (again && this.held.length === 1) {
       this.back();
       return true;
     }
-    const more = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
-    const held = [more, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
+    const both = again ? this.held.filter((other) => other !== anchor) : [...this.held, anchor];
+    const held = [both, [anchor]].find((some) => options.some((option) => this.fits(option, some)));
     if (!held) return false;
     this.game.panel.sink();
     const matching = options.filter((option) => this.fits(option, held));
     const exact = this.exact(held);
-    const [only] = exact.length ? exact : matching;
-    const isTarget = this.handles(only)[0].includes(anchor);
-    const isMeant = matching.length === 1 ? exact.length || isTarget : exact.length === 1 && isTarget;
-    if (isMeant) {
-      this.choose(only);
+    const meant = this.meantBy(anchor, matching, exact);
+    if (meant) {
+      this.choose(meant, anchor, held);
       return true;
     }
+    this.unstage();
     this.held = held;
-    /** @param {Option} option */
-    const missing = (option) => this.handles(option).length;
-    this.several = [...matching]
-      .sort((a, b) => missing(a) - missing(b) || (a.rank ?? 0) - (b.rank ?? 0))
-      .map((option) => option.index);
-    this.staged = null;
+    const complete = held.length > 1 ? exact : []; // comes first: whoever taps several things has said much
+    const others = byRank(matching.filter((option) => !complete.includes(option)));
+    this.several = [...complete, ...others].map((option) => option.index);
+    if (matching.every(({ spends }) => spends)) this.look(anchor);
     this.repaint();
     this.readOut(matching);
     return true;
+  }
+
+  /**
+   * Of the answers that fit what is held, the one that the last tap has settled: everything for it is held, or it is the
+   * only one and its target was tapped.
+   * @param {Anchor} anchor @param {Option[]} matching @param {Option[]} exact
+   */
+  meantBy(anchor, matching, exact) {
+    /** @param {Option} option */
+    const isTarget = (option) => this.handles(option)[0].includes(anchor);
+    if (matching.length === 1) {
+      const [only] = matching;
+      return exact.length || (isTarget(only) && !only.spends) ? only : null;
+    }
+    const aimed = exact.filter(isTarget);
+    return aimed.length === 1 ? aimed[0] : null;
   }
 
   /** @param {Option[]} options */
@@ -354,9 +431,9 @@ export class Hand {
   /**
    * Take something up: what is asked then stands in for the question, until it is answered or let go. False if it
    * cannot be had without an answer.
-   * @param {string[]} tokens @param {Option} [of]
+   * @param {string[]} tokens @param {Option} [of] @param {Anchor | null} [by] what was tapped for it
    */
-  take(tokens, of) {
+  take(tokens, of, by = null) {
     const { game } = this;
     const take = async () => {
       const then = await game.app.call("foresee", { tokens }).catch(() => null);
@@ -364,7 +441,7 @@ export class Hand {
       this.taking = null;
       if (game.busy || !then?.prompt || then.final || then.played < tokens.length) return false;
       this.drop();
-      this.taken = { prompt: then.prompt, options: then.options, before: tokens, of };
+      this.taken = { prompt: then.prompt, options: then.options, before: tokens, of, by };
       game.paint();
       announce(then.prompt.text);
       return true;
@@ -376,27 +453,28 @@ export class Hand {
 
   /**
    * Anything that cannot be undone waits for a labelled button; what only takes something up is not told to the rules
-   * before it is meant; the rest happens at once.
-   * @param {Option} option
+   * before it is meant; the rest happens at once. What was tapped besides is meant for the question that follows.
+   * @param {Option} option @param {Anchor | null} [by] what was tapped last for it @param {Anchor[]} [held]
    */
-  async choose(option) {
+  async choose(option, by = null, held = []) {
     const { game } = this;
     const { step } = game.position;
     const before = game.asked?.before ?? [];
-    if (option.soft && (await this.take([...before, option.token], option))) return;
+    const [own = []] = this.handles(option);
+    if (option.soft && (await this.take([...before, option.token], option, by))) {
+      for (const anchor of held) if (!own.includes(anchor)) this.takeUp(anchor);
+      return;
+    }
     if (option.final === undefined) option.final = await this.isFinal(option, before);
     if (step !== game.view?.step || !game.options.includes(option)) return;
-    const always = settings.get("confirm", "final") === "always";
-    const isPlain =
-      option.plain ||
-      (!option.final && !hasDice(option)) ||
-      game.options.every((other) => !this.handles(other).length);
-    if (!always && isPlain) {
+    if (!this.asksFirst(option)) {
       await game.answer(option.index);
       return;
     }
     this.staged = option.index;
+    this.stagedBy = by;
     this.several = null;
+    this.weighed = null;
     this.closeLook();
     this.mark();
     if (hasDice(option)) game.panel.showOdds(option);
@@ -412,6 +490,10 @@ export class Hand {
       ? app.call("foresee", { tokens: [...before, token] })
       : app.call("weigh", { choice: index });
     return (await found).final;
+  }
+
+  unstage() {
+    this.staged = this.stagedBy = this.weighed = null;
   }
 
   /** One step back: what is staged or held is let go, then what is taken up. */
@@ -436,6 +518,7 @@ export class Hand {
 
   repaint() {
     this.mark();
+    this.game.prompt.paintText(this.game.position);
     this.game.prompt.paintChoices();
   }
 
@@ -446,15 +529,21 @@ export class Hand {
   pressNumber(n) {
     const option = this.game.listed[n];
     if (!option) return;
-    if (this.staged === option.index) this.game.answer(option.index);
+    if (this.staged === option.index) this.confirm();
     else this.choose(option);
+  }
+
+  /** What something is, in the panel and by what it concerns. @param {Anchor} anchor */
+  look(anchor) {
+    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.position)?.points ?? [])];
+    this.game.panel.inspect(anchor);
   }
 
   /** @param {Anchor} anchor */
   inspect(anchor) {
-    this.pointing = [anchor, ...(this.game.about.closeUp(anchor, this.game.position)?.points ?? [])];
+    this.game.panel.forget();
+    this.look(anchor);
     this.mark();
-    this.game.panel.inspect(anchor);
     this.game.lesson?.saw(anchor);
     if (isSpace(anchor)) this.game.board.fan(anchor);
   }

@@ -16,7 +16,9 @@ export function bindKeys(app) {
   addEventListener("keydown", (event) => {
     const { game } = app;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (isIn(event.target, "#command-line")) leaveLine(event);
+    if (isTyping(event.target)) return;
     if (!game?.view || $("game").hidden) return;
     if (event.key === "Escape") {
       if (game.replay.on && !game.lesson) game.replay.leave();
@@ -25,10 +27,21 @@ export function bindKeys(app) {
   });
 }
 
+/** Esc leaves the command line; a slash there has come too late. @param {KeyboardEvent} event */
+function leaveLine(event) {
+  const line = $("command-line");
+  if (event.key === "Escape") {
+    line.value = "";
+    $("prompt").focus({ preventScroll: true });
+    event.preventDefault();
+  } else if (event.key === "/" && !line.value) event.preventDefault();
+}
+
 /** @type {Record<string, (game: Game) => void>} */
 const KEYS = {
   u: (game) => game.act("undo"),
   U: (game) => game.act("redo"),
+  R: (game) => game.act("restart"),
   l: (game) => game.panel.open("log"),
   h: (game) => game.act("hint"),
   o: (game) => game.panel.open("odds"),

@@ -38,10 +38,12 @@ export function outcomesOf(odds) {
 /** Do dice hang on an answer? @param {Option} option */
 export const hasDice = ({ odds }) => Boolean(odds?.outcomes.length);
 
-/** "63 % success"; empty without dice. @param {Odds | undefined} odds */
+/** "63 % success", or without dice what grave thing may come of it; empty if nothing. @param {Odds | undefined} odds */
 export function chanceWords(odds) {
   const [first] = outcomesOf(odds);
-  return first ? `${percent(first.chance)} ${first.name}` : "";
+  if (first) return `${percent(first.chance)} ${first.name}`;
+  const grave = odds?.notes.find((note) => note.grave && note.chance !== undefined);
+  return grave ? `${percent(grave.chance ?? 0)} ${grave.brief ?? grave.text}` : "";
 }
 
 /** @param {Odds | undefined} odds @param {(rule: RuleNumber) => HTMLElement} ruleLink */
@@ -55,7 +57,9 @@ export function oddsView(odds, ruleLink) {
     ...sums.filter(({ terms }) => terms.length).map((sum) => sumView(sum, ruleLink)),
     ...notes.filter((note) => note.first).map(told),
     ...(outcomes.length ? barAndWords(outcomes) : []),
-    ...(spread ? [histogram(spread), el("p", {}, `${spread.name}: ${spread.mean.toFixed(1)}`)] : []),
+    ...(spread
+      ? [histogram(spread), el("p", { className: "axis" }, WORDS.axis(spread.name, spread.mean))]
+      : []),
     ...notes.filter((note) => !note.first).map(told),
   ].filter((part) => part !== null);
 }
@@ -110,7 +114,7 @@ function bar(outcomes) {
   for (const outcome of outcomes) {
     const { chance, name, tone } = outcome;
     if (chance < UNSEEN) continue;
-    const number = percent(chance).slice(0, -2);
+    const number = percent(chance);
     const part = el("span", { className: tone }, isRoomy(outcome) ? `${number} ${name}` : number);
     part.style.flexGrow = String(Math.max(chance, 0.04));
     node.append(part);
@@ -127,13 +131,7 @@ function histogram({ chances }) {
     const column = el("i", {});
     column.style.blockSize = `${Math.max(2, (64 * chance) / most)}px`;
     node.append(
-      el(
-        "div",
-        {},
-        el("small", {}, chance >= 0.045 ? String(Math.round(100 * chance)) : ""),
-        column,
-        el("b", {}, String(n)),
-      ),
+      el("div", {}, el("small", {}, chance >= 0.045 ? percent(chance) : ""), column, el("b", {}, String(n))),
     );
   }
   return node;

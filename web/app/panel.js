@@ -212,8 +212,8 @@ export class Panel {
     const className = `${final ? "final" : ""} ${isHinted ? "hinted" : ""}`;
     const node = el("button", { type: "button", data: { option: String(index) }, className, on });
     node.append(el("span", {}, text));
-    const chance = chanceWords(odds);
-    if (chance) node.append(el("small", {}, chance));
+    const price = [chanceWords(odds), final && WORDS.final].filter(Boolean).join(" · ");
+    if (price) node.append(el("small", {}, price));
     return el("li", {}, node);
   }
 
@@ -244,21 +244,15 @@ export class Panel {
     const able = this.options.filter((option) => option.odds);
     const shown = able.find((option) => option === this.option) ?? able[0];
     if (!shown) return [el("p", { className: "empty" }, WORDS.noOdds)];
-    const picks =
-      able.length > 1
-        ? el(
-            "div",
-            { className: "picks" },
-            able.map((option) =>
-              button(option.text, "", {
-                className: option === shown ? "on" : "",
-                "aria-pressed": String(option === shown),
-                on: { click: () => this.showOdds(option) },
-              }),
-            ),
-          )
-        : null;
-    return [el("h3", {}, shown.text), ...oddsView(shown.odds, rule), picks].filter(Boolean);
+    if (able.length === 1) return [el("h3", {}, shown.text), ...oddsView(shown.odds, rule)];
+    // a list to look through, not buttons: nothing is answered here
+    const picks = el(
+      "select",
+      { on: { change: (event) => this.showOdds(able[event.currentTarget.selectedIndex]) } },
+      able.map((option) => el("option", { selected: option === shown }, option.text)),
+    );
+    const field = el("label", { className: "field" }, el("span", {}, WORDS.oddsOf), picks);
+    return [field, ...oddsView(shown.odds, rule)];
   }
 
   logTab() {

@@ -2,9 +2,10 @@
 // game/core/choose.py: answers "take" have the first of a group of like things and a number.
 import { isSpace, isUnit, nameIn } from "../board/anchors.js";
 import { button, notice } from "./dom.js";
-import { chanceWords, hasDice } from "./odds.js";
+import { hasDice, outcomesOf } from "./odds.js";
 import { WORDS } from "./words.js";
 
+/** @import { MarkRequest } from "../board/types.js" */
 /** @import { Anchor, BoardData, Taken } from "../calls.js" */
 /** @import { Option } from "../view.js" */
 /** @import { Game } from "./game.js" */
@@ -45,8 +46,11 @@ export function takenOf(groups, picked) {
   return taken;
 }
 
-/** Things picked altogether. @param {Taken} taken */
-const sizeOf = (taken) => taken.reduce((sum, [, n]) => sum + n, 0);
+/** The one with the best chance: that is what a player would choose. @param {Option[]} fights @returns {Fight | null} */
+function bestOf(fights) {
+  const chances = fights.map(({ odds }) => outcomesOf(odds)[0].chance);
+  return fights[chances.indexOf(Math.max(...chances))] ?? null;
+}
 
 export class Picker {
   /** @type {Question | null} */
@@ -57,6 +61,9 @@ export class Picker {
   picked = new Set(); // units
   /** @type {Fight | null} */
   odds = null; // what those picked would have
+  final = false; // to take them could not be undone
+  /** @type {Promise<void> | null} */
+  weighing = null; // both are on their way
   /** @type {Fight | null} */
   whole = null; // the same if all were picked
   /** @type {Anchor | null} */
@@ -84,6 +91,8 @@ export class Picker {
     this.picked = new Set();
     this.odds = null;
     this.whole = null;
+    this.weighing = null;
+    this.final = false;
   }
 
   /** The answer of a verb. @param {string} verb */
@@ -113,19 +122,23 @@ export class Picker {
   async weighAll() {
     const { game, asked, every } = this;
     if (!every || (!every.odds && every.verb !== "all")) return;
-    const whole = every.odds ? every : await this.foreseen(takenOf(this.groups, new Set(this.units)));
+    const whole = every.odds ? every : (await this.foreseen(takenOf(this.groups, new Set(this.units)))).fight;
     if (!whole || this.asked !== asked) return;
     this.whole = whole;
+    every.odds = whole.odds;
     if (!this.picked.size) game.panel.foresee(whole, false);
     if (whole !== every) game.prompt.paintChoices();
   }
 
-  /** The fight that would follow, or that they are picked for. @param {Taken} take @returns {Promise<Fight | null>} */
+  /**
+   * The fight that would follow, or that they are picked for, at its best; and whether it can be taken back.
+   * @param {Taken} take @returns {Promise<{ fight: Fight | null, final: boolean }>}
+   */
   async foreseen(take) {
     const { before: tokens = [], of, prompt } = this.asked ?? {};
-    const { options, odds } = await this.game.app.call("foresee", { tokens, take });
-    if (odds) return { text: of?.text ?? prompt?.text ?? "", odds };
-    return options.find((option) => this.isFight(option)) ?? null;
+    const { final, options, odds } = await this.game.app.call("foresee", { tokens, take });
+    if (odds) return { final, fight: { text: of?.text ?? prompt?.text ?? "", odds } };
+    return { final, fight: bestOf(options.filter((option) => this.isFight(option))) };
   }
 
   chosen() {
@@ -135,16 +148,39 @@ export class Picker {
   clear() {
     this.picked.clear();
     this.odds = null;
+    this.weighing = null;
+    this.final = false;
+  }
+
+  /** How many more may be picked. */
+  get room() {
+    return (this.asked?.prompt?.most ?? 0) - this.picked.size;
+  }
+
+  /** What finds no room any more is lit no longer. @param {MarkRequest["lit"]} lit */
+  dim(lit) {
+    if (!this.active || this.room > 0) return;
+    for (const unit of this.units) if (!this.picked.has(unit)) delete lit[unit];
   }
 
   /** One of them, or the place where it lies alone. @param {Anchor} anchor */
   tap(anchor) {
     const unit = this.units.includes(anchor) ? anchor : this.aloneIn(anchor);
     if (!unit) return false;
-    if (this.picked.has(unit)) this.picked.delete(unit);
-    else this.picked.add(unit);
-    this.foresee();
+    this.set([unit], !this.picked.has(unit));
     return true;
+  }
+
+  /** Pick things, as far as there is room, or let them go. @param {Anchor[]} units @param {boolean} on */
+  set(units, on) {
+    if (!on) for (const unit of units) this.picked.delete(unit);
+    else {
+      const wanted = units.filter((unit) => !this.picked.has(unit));
+      const { room } = this;
+      for (const unit of wanted.slice(0, room)) this.picked.add(unit);
+      if (wanted.length > room) notice(WORDS.noRoom(this.asked?.prompt?.most ?? 0));
+    }
+    this.foresee();
   }
 
   /** @param {Anchor} place */
@@ -162,57 +198,58 @@ export class Picker {
     return !isSpace(at[0]) || (at.length === 1 && [...about, ...path].at(-1) === at[0]);
   }
 
-  /** What an attack with those picked so far would be worth. */
-  async foresee() {
+  /** What an attack with those picked so far would be worth, and whether it could be taken back. */
+  foresee() {
     const { game, asked } = this;
     const picked = this.picked.size;
     this.odds = null;
+    this.weighing = null;
+    this.final = false;
     if (!picked) {
       game.panel.foresee(this.whole, false);
       return;
     }
-    const odds = await this.foreseen(takenOf(this.groups, this.picked));
-    if (this.asked !== asked || picked !== this.picked.size) return;
-    this.odds = odds;
-    game.panel.foresee(odds);
-    game.prompt.paintChoices();
+    const weighing = this.foreseen(takenOf(this.groups, this.picked)).then(({ fight, final }) => {
+      if (this.weighing !== weighing || this.asked !== asked) return;
+      this.weighing = null;
+      this.odds = fight;
+      this.final = final;
+      game.panel.foresee(fight);
+      game.prompt.paintChoices();
+    });
+    this.weighing = weighing;
   }
 
+  /** In one row: those picked, all of them, whole formations to pick, and what else may be answered. */
   buttons() {
-    const { game, groups, asked } = this;
-    const every = this.answerOf("all");
-    const enough = this.answerOf("enough");
+    const { game, asked, every } = this;
     const list = [this.confirmButton()];
-    /** @param {Option} option @param {string} [text] */
-    const press = (option, text = option.text) =>
-      list.push(
-        button(text, "", {
-          className: option.final ? "final" : "",
-          on: { click: () => game.answer(option.index) },
-        }),
-      );
-    if (every) press(every, `${game.hand.label(every)}${every.odds ? "" : this.chance(this.whole)}`);
-    list.push(...this.groupButtons());
-    for (const option of asked?.options ?? []) {
-      if (["take", "all", "enough"].includes(option.verb)) continue;
-      list.push(button(option.text, "", { on: { click: () => game.hand.choose(option) } }));
+    if (every) {
+      const all = this.units.length;
+      const text = WORDS.allOf(every.verb === "all" ? all : every.nouns[1], all);
+      list.push(game.prompt.answerButton(every, game.hand.label(every, text)));
     }
-    if (!every && groups.length === 1 && !this.picked.size)
-      press(groups[0].option, game.hand.label(groups[0].option));
-    if (enough) press(enough);
+    list.push(...this.groupButtons());
+    const others = (asked?.options ?? []).filter(({ verb }) => !["take", "all", "enough"].includes(verb));
+    const labels = game.hand.labels(others);
+    list.push(...others.map((option, i) => game.prompt.answerButton(option, labels[i])));
     return asked?.before.length ? [game.prompt.cancelButton(), ...list] : list;
   }
 
   /**
    * It stands first and is there from the start, so that nothing moves under the finger while units are
-   * picked.
+   * picked. With none picked it means those that were taken before.
    */
   confirmButton() {
-    const { size } = this.picked;
-    return button(`✓ ${WORDS.pickedUnits(size)}${this.chance()}`, "", {
-      className: size ? "go" : "",
-      disabled: !size,
-      on: { click: () => this.confirm() },
+    const size = this.picked.size + (this.asked?.prompt?.taken ?? 0);
+    const enough = this.picked.size ? undefined : this.answerOf("enough");
+    const able = Boolean(this.picked.size || enough);
+    const { odds, final } = enough ?? { odds: this.odds?.odds, final: this.final };
+    const text = this.game.hand.label({ text: `✓ ${WORDS.pickedUnits(size)}`, odds, final });
+    return button(text, "", {
+      className: `${able ? "go" : ""} ${final ? "final" : ""}`,
+      disabled: !able,
+      on: { click: () => (enough ? this.game.answer(enough.index) : this.confirm()) },
     });
   }
 
@@ -231,6 +268,7 @@ export class Picker {
       return button(`${name} ×${units.length}`, "", {
         "aria-pressed": String(on),
         className: on ? "on" : "",
+        disabled: !on && this.room <= 0,
         on: { click: () => this.pick(units, !on) },
       });
     });
@@ -238,25 +276,17 @@ export class Picker {
 
   /** @param {Anchor[]} units @param {boolean} on */
   pick(units, on) {
-    for (const unit of units) {
-      if (on) this.picked.add(unit);
-      else this.picked.delete(unit);
-    }
-    this.foresee();
+    this.set(units, on);
     this.game.hand.repaint();
   }
 
-  chance(option = this.odds) {
-    const chance = chanceWords(option?.odds);
-    return chance ? ` · ${chance}` : "";
-  }
-
-  /** All groups are told in one press. */
+  /** All groups are told in one press; not before it is known and told what that means. */
   async confirm() {
+    if (this.weighing) {
+      await this.weighing;
+      if (this.final) return;
+    }
     const take = takenOf(this.groups, this.picked);
-    const wanted = this.picked.size;
-    if (!take.length) return;
-    await this.game.play(this.asked?.before ?? [], take);
-    if (sizeOf(take) < wanted) notice(WORDS.onlySome);
+    if (take.length) await this.game.play(this.asked?.before ?? [], take);
   }
 }

@@ -32,8 +32,10 @@ export class PromptBar {
     this.paintText(view);
     this.paintChoices(options);
     this.fold();
-    const [undo, redo, hint] = ["undo", "redo", "hint"].map(actionButton);
+    const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
+    restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
+    restart.hidden = undo.hidden || !view.restart || !game.isOurs();
     hint.hidden = game.replay.on || telling || !game.counsel.able;
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
@@ -56,6 +58,7 @@ export class PromptBar {
       return fill($("prompt"), end, game.ruleLink(view.result.rule));
     }
     if (!game.replay.on && game.opponent.isDue()) return fill($("prompt"), ...game.opponent.text());
+    if (game.hand.several) return fill($("prompt"), WORDS.which);
     const prompt = game.asked?.prompt ?? view.prompt;
     if (!prompt) return fill($("prompt"));
     if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));
@@ -116,40 +119,52 @@ export class PromptBar {
     if (view.prompt?.shape === "dice" && !game.replay.on) return [this.diceForm(view.prompt)];
     if (game.isCovered && !game.replay.on) return [game.news.uncoverButton()];
     if (game.isAway && !game.replay.on) return ownSides(game).length ? [this.sendButton()] : [];
-    if (picker.active && hand.staged === null) return picker.buttons();
-    if (hand.staged !== null) {
-      const option = options[hand.staged];
-      const go = button(hand.label(option), "", {
-        className: "go",
-        on: { click: () => game.answer(option.index) },
+    if (hand.stagedOption) {
+      const go = button(hand.label(hand.stagedOption), "", {
+        className: `go ${hand.stagedOption.final ? "final" : ""}`,
+        on: { click: () => hand.confirm() },
       });
       return [this.cancelButton(), go];
     }
-    const several =
-      hand.several?.map((i) => options[i]).filter(Boolean) ??
-      game.listed.filter((o) => !hand.handles(o).length);
-    const shown = several.length > MOST ? several.slice(0, MOST - 1) : several;
-    /** A button alone, such as Finish, is its own confirmation. @param {Option} option */
-    const press = (option) =>
-      several.length === 1 && !option.odds ? game.answer(option.index) : hand.choose(option);
-    const buttons = shown.map((option) =>
-      button(hand.several ? hand.label(option) : (option.short ?? option.text), "", {
-        className: option.final ? "final" : "",
-        title: option.text,
-        on: { click: () => press(option) },
-      }),
-    );
-    if (hand.taken && !hand.several) {
-      buttons.push(this.cancelButton());
-    }
-    if (several.length > shown.length) {
+    if (picker.active) return picker.buttons();
+    const open = hand.several?.map((i) => options[i]).filter(Boolean) ?? this.unplaced();
+    const shown = open.length > MOST ? open.slice(0, MOST - 1) : open;
+    const labels = hand.labels(shown);
+    const buttons = shown.map((option, i) => this.answerButton(option, labels[i], open.length === 1));
+    const hidden = (hand.several ? open.length : options.length) - shown.length;
+    if (open.length > shown.length || (!open.length && hidden))
       buttons.push(
-        button(`${WORDS.more} (${several.length - shown.length})`, "", {
+        button(open.length ? `${WORDS.more} (${hidden})` : WORDS.answers(hidden), "", {
           on: { click: () => game.panel.open("legal") },
         }),
       );
-    }
-    return buttons;
+    return hand.taken || hand.several ? [...buttons, this.cancelButton()] : buttons;
+  }
+
+  /** Answers that are buttons before anything was tapped: those without a place, or all of a few. */
+  unplaced() {
+    const { hand, listed } = this.game;
+    const found = listed.filter((option) => !hand.handles(option).length);
+    return found.length || listed.length > MOST ? found : listed;
+  }
+
+  /**
+   * What it means is on the map while the mouse or the focus is on it. The end of a row of answers that stands alone,
+   * such as Finish, is its own confirmation.
+   * @param {Option} option @param {string} label @param {boolean} [isAlone]
+   */
+  answerButton(option, label, isAlone = false) {
+    const { game } = this;
+    const { hand } = game;
+    const press = () =>
+      isAlone && option.tag === "end" ? game.answer(option.index) : hand.choose(option, null, hand.held);
+    const weigh = () => hand.weigh(option);
+    const leave = () => hand.weigh(null);
+    return button(label, "", {
+      className: option.final ? "final" : "",
+      title: option.text,
+      on: { click: press, pointerenter: weigh, pointerleave: leave, focus: weigh, blur: leave },
+    });
   }
 
   /** To the friend, once or again. */

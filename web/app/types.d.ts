@@ -1,7 +1,7 @@
 // The types of the shell: the page itself, and what it keeps in the browser.
 
 import type { ThemeName } from "../board/types.js";
-import type { Calls, NewGame, Player, Taken } from "../calls.js";
+import type { Anchor, Calls, NewGame, Player, Taken } from "../calls.js";
 import type { Engine } from "../engine/host.js";
 import type { Lesson } from "../titles/types.js";
 import type {
@@ -122,7 +122,7 @@ export interface Settings {
   theme: "auto" | ThemeName;
   motion: "auto" | "full" | "reduced";
   pace: PaceName;
-  confirm: "final" | "always";
+  confirm: "final" | "always" | "never";
   /** Of the replay. */
   speed: number;
   /** Whether the winning chance is shown while playing. */
@@ -154,8 +154,9 @@ export interface Question {
   options: Option[];
   /** The answers that come before, as tokens. */
   before: string[];
-  /** The one by which something was taken up. */
+  /** The one by which something was taken up, and what was tapped for it. */
   of?: Option;
+  by?: Anchor | null;
 }
 
 /** What a press of the player would do: answers, then some of a stack; or the last press is taken back. */

@@ -6,6 +6,8 @@ export const WORDS = {
   replay: "Replay",
   menu: "Menu",
   undo: "Undo",
+  /** @param {string} stretch */
+  restart: (stretch) => `Restart ${stretch}`,
   redo: "Redo",
   cancel: "Cancel",
   close: "Close",
@@ -190,9 +192,16 @@ export const WORDS = {
   confirmDice: "Enter",
   face: "Face",
   withThem: "With those picked",
+  /** @param {string} what @param {number} mean */
+  axis: (what, mean) => `${what}: how likely each number is. Mean ${mean.toFixed(1)}.`,
+  oddsOf: "Odds of",
   more: "More",
+  which: "Which of these? Tap what is lit, or press a button.",
   wholePrompt: "The whole text",
-  onlySome: "Only some of them fit there.",
+  /** @param {number} n */
+  noRoom: (n) => (n === 1 ? "There is room for one only." : `There is room for ${n} only.`),
+  /** @param {number} n @param {number} all */
+  allOf: (n, all) => (n === all ? `All ${n}` : `${n} of them`),
   /** @param {number} n */
   answers: (n) => (n === 1 ? "1 answer" : `${n} answers`),
   earlier: "Earlier lines",
@@ -260,7 +269,11 @@ export const WORDS = {
     none: "At once",
   },
   confirm: "Ask before acting",
-  confirms: { final: "When it rolls dice or hands over", always: "At every tap on the map" },
+  confirms: {
+    final: "Where there is no undo",
+    always: "At every tap on the map",
+    never: "Never",
+  },
   storageText:
     "Games are kept in this browser. Browsers may clear what is not visited for long; a link or a file is the safe copy.",
   keepStorage: "Ask the browser to keep them",
@@ -306,6 +319,7 @@ export const WORDS = {
     ["Enter", "choose"],
     ["Esc", "back"],
     ["U / Shift+U", "undo / redo"],
+    ["Shift+R", "begin the turn or impulse again"],
     ["L, O, R", "log, odds, rules"],
     ["H", "a hint; again for a stronger one"],
     ["+ - 0", "zoom in, out, whole map"],
@@ -314,7 +328,7 @@ export const WORDS = {
     ["?", "this list"],
   ],
   noLog: "Nothing has happened yet. A game that begins at a position has no past.",
-  noOdds: "No dice hang on this decision.",
+  noOdds: "No dice here.",
   space: "Space",
   search: "Search the rules",
   chapters: "Chapters",
