@@ -24,6 +24,7 @@ import { Stage } from "./stage.js";
 import { newId, seatsOf } from "./store.js";
 import { newsTo, stepsOf } from "./telling.js";
 import { Tip } from "./tip.js";
+import { visited } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { BoardHooks } from "../board/types.js" */
@@ -61,6 +62,7 @@ export class Game {
     this.isCovered = false; // the device is being handed over: nothing is shown until its next player has it
     this.worth = 0; // of what the status line shows a loss of
     this.isThrown = false; // dice on the board were just thrown: they tumble when they are painted
+    this.isGrading = false; // the adviser looks at a move
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
@@ -265,6 +267,9 @@ export class Game {
     const names = seats.map(({ name }) => name);
     const { title } = this;
     this.save = { id: newId(), name: "", head: "", lines: 0, ...save, players, names, title };
+    const { trial } = this.save;
+    if (trial && trial.since < 0) trial.since = view.step;
+    visited({ screen: "game", id: this.save.id });
     this.keeper.begin(save.head, kept);
     this.counsel.forget();
     this.replay.leave(false);
@@ -318,6 +323,13 @@ export class Game {
     else this.paint();
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
+    if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
+  }
+
+  /** A move was begun that is to be graded: until that is done nobody goes on. */
+  get isTried() {
+    const trial = this.save?.trial;
+    return Boolean(trial && !trial.isReleased && this.view && this.view.step > trial.since);
   }
 
   /**

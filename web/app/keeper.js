@@ -4,6 +4,7 @@ import { Conflict, games } from "./games.js";
 import { Ledger } from "./ledger.js";
 import { copy } from "./share.js";
 import { newId, shown } from "./store.js";
+import { moved } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { View } from "../view.js" */
@@ -132,7 +133,8 @@ export class Keeper {
     this.addressed = [...this.addressed.slice(1 - ADDRESS_RATE.most), Date.now()];
     const found = await game.app.call("address", { longest: LONGEST_ADDRESS }).catch(() => null);
     const isHere = game.save?.id === id && game.app.game === game && !game.lesson;
-    if (found && isHere && found.match === game.view?.match) showAddress(id, found.link);
+    if (!found || !isHere || found.match !== game.view?.match) return;
+    if (await moved({ screen: "game", id }, found.link)) shown.set(id, found.link);
   }
 
   /**
@@ -159,16 +161,3 @@ const lightened = ({ record, thought, ...view }) => ({
   options: [],
   throws: [],
 });
-
-/**
- * The address leads to the game as it is seen; where the browser refuses, it stays as it was.
- * @param {string} id @param {string} link
- */
-function showAddress(id, link) {
-  try {
-    history.replaceState(null, "", link);
-    shown.set(id, link);
-  } catch {
-    /* too many in a short time */
-  }
-}

@@ -24,6 +24,7 @@ import { Game } from "./game.js";
 import { joined } from "./lines.js";
 import { isNarrow, isReduced } from "./look.js";
 import { seatsOf } from "./store.js";
+import { visited } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
@@ -45,6 +46,7 @@ export async function openLesson(app, title) {
   const game = await Game.open(app, title);
   app.game = game;
   game.lesson = new Lesson(app, game, lesson);
+  visited({ screen: "lesson", title });
   return game.lesson.start();
 }
 

@@ -7,6 +7,7 @@ import { $, announce, find, messageOf, notice, within } from "./dom.js";
 import { Game } from "./game.js";
 import { games } from "./games.js";
 import { bindKeys } from "./keys.js";
+import { openLesson } from "./lesson.js";
 import { applyLook } from "./look.js";
 import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
@@ -14,8 +15,10 @@ import { Queue } from "./queue.js";
 import { isByLink } from "./seats.js";
 import { freeze } from "./share.js";
 import { offerOtherRev, openAnything } from "./shelf.js";
+import { seedIn } from "./standing.js";
 import { showStart } from "./start.js";
 import { recent, seatsOf, shown } from "./store.js";
+import { keepVisits, visited } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
@@ -35,6 +38,7 @@ export const app = {
   start() {
     app.game?.opponent.stop();
     showStart(app);
+    visited({ screen: "start" }, location.pathname);
   },
   async call(name, args) {
     const engine = await app.engine;
@@ -71,6 +75,13 @@ export const app = {
   },
   openLink(link, isQuiet = false) {
     return openWith({ load: () => app.call("open", { link, kept: 0 }), isForeign: true, isQuiet });
+  },
+  openPosition(link, save) {
+    const load = () => app.call("open", { link, practice: true, players: seatsOf(save), kept: 0 });
+    return openWith({ load, save });
+  },
+  openFork(step, save) {
+    return openWith({ load: () => app.call("fork", { step, practice: true, kept: 0 }), save });
   },
   openText(text, save = {}, isQuiet = false) {
     return openWith({
@@ -215,11 +226,13 @@ function fromAddress() {
     return { title: location.hash.slice(1).split("/")[0], open: () => app.openLink(location.hash) };
   }
   if (!title) return null;
-  const args = {
-    title,
-    variant: query.get("variant") ?? undefined,
-    seed: Number(query.get("seed") ?? 1) || 0,
+  const seed = seedIn(query.get("seed") ?? "1");
+  const refused = () => {
+    notice(WORDS.seedWrong);
+    app.start();
   };
+  if (seed === null) return { title, open: refused };
+  const args = { title, variant: query.get("variant") ?? undefined, seed };
   const players = cardOf(title)?.sides.map((side) => query.get(side.id) || "human");
   return { title, open: () => app.newGame({ args, players }) };
 }
@@ -268,8 +281,9 @@ function boot() {
     within($("tab-body"), "button[data-option]")?.focus();
   });
   addEventListener("hashchange", () => {
-    if (location.hash.includes("/")) app.openLink(location.hash);
+    if (!history.state && location.hash.includes("/")) app.openLink(location.hash);
   });
+  keepVisits(app, (title) => openLesson(app, title));
   bindKeys(app);
   addEventListener("beforeprint", () => {
     if (app.game?.view) freeze(app.game.board);
@@ -280,7 +294,7 @@ function boot() {
     const same = shown.at(location.hash);
     if (same) app.openSave(same);
     else wanted.open();
-  } else showStart(app);
+  } else app.start();
 }
 
 /** The action of the button that was pressed. @param {EventTarget | null} target */

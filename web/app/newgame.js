@@ -1,11 +1,12 @@
-// The new-game screen: variant, who plays which side, rules to choose, dice.
+// The new-game screen: what to play and who plays; rules to choose and dice under More. It remembers the last choice.
 import { FIRST_TITLE, playersFor, titleOf } from "./catalog.js";
-import { $, button, dialog, el, fill, within } from "./dom.js";
+import { $, button, dialog, el, within } from "./dom.js";
+import { newSeed, seedIn } from "./standing.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
 /** @import { SwitchView, TitleView } from "../view.js" */
-/** @import { App, Child } from "./types.js" */
+/** @import { App, Child, LastChoice } from "./types.js" */
 
 /** @typedef {{ rule: SwitchView, isFlag: boolean, input: HTMLInputElement }} Row */ // a rule to choose
 
@@ -37,11 +38,10 @@ function choice(entries, value, data = {}) {
 
 /**
  * Who played last; a newcomer takes the first side against the weakest computer that knows what it wants.
- * @param {TitleView} title
+ * @param {TitleView} title @param {LastChoice} last
  */
-function usualPlayers(title) {
+function usualPlayers(title, { players: last }) {
   const players = playersFor(title).map((player) => player.id);
-  const last = settings.get(`players/${title.id}`, null);
   if (
     Array.isArray(last) &&
     last.length === title.sides.length &&
@@ -52,67 +52,115 @@ function usualPlayers(title) {
   return title.sides.map((_, seat) => (seat ? rival : "human"));
 }
 
+/** Degrees of difficulty come in rising order. @param {TitleView} title */
+const variantsOf = ({ ladder, variants }) =>
+  ladder.length ? ladder.flatMap((id) => variants.find((one) => one.id === id) ?? []) : variants;
+
+/**
+ * Which side is favoured in a variant, and a way to make the sides even.
+ * @param {TitleView} title @param {Switches} switches
+ */
+function balance(title, switches) {
+  const { switch: name, fair = {}, favoured, share = {} } = title.handicap;
+  const text = el("p", { className: "hint", data: { role: "favoured" } });
+  const box = el("input", { type: "checkbox", data: { role: "fair" } });
+  const words = el("span", {});
+  const node = el("div", { className: "balance" }, text, el("label", { className: "check" }, box, words));
+  let even = 0;
+  let usual = 0;
+  box.addEventListener("change", () => switches.set({ [name]: box.checked ? even : usual }));
+  /** @param {string} variant */
+  const settle = (variant) => {
+    node.hidden = fair[variant] === undefined;
+    if (node.hidden) return;
+    even = fair[variant];
+    usual = title.variants.find((one) => one.id === variant)?.settings[name] ?? 0;
+    text.hidden = share[variant] === undefined;
+    if (!text.hidden) text.textContent = WORDS.favoured(title.sides[favoured]?.name, share[variant]);
+    words.textContent = WORDS.fairBid(even);
+    box.checked = Number(switches.values()[name]) === even;
+  };
+  return { node, settle };
+}
+
 /** @param {App} app @param {string} [id] */
 export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   const title = titleOf(id);
   if (!title) return;
-  const variant = choice(title.variants, title.variants[0].id);
+  const isAlone = title.sides.length === 1;
+  const last = settings.get(`last/${title.id}`, {}) ?? {};
+  const variants = variantsOf(title);
+  const known = title.variants.find((one) => one.id === last.variant) ?? title.variants[0];
+  const variant = choice(variants, known.id, { role: "variant" });
   const switches = new Switches(title);
-  const fair = el("div", { hidden: true });
-  const settle = () => {
-    const usual = title.variants.find((v) => v.id === variant.node.value)?.settings ?? {};
-    switches.set(usual);
-    const bid = title.handicap.fair?.[variant.node.value];
-    fair.hidden = bid === undefined;
-    if (bid === undefined) return;
-    const { switch: name } = title.handicap;
-    const box = el("input", { type: "checkbox" });
-    box.addEventListener("change", () => switches.set({ [name]: box.checked ? bid : (usual[name] ?? 0) }));
-    fill(fair, check(box, WORDS.fairBid(bid)));
+  const even = balance(title, switches);
+  /** @param {Record<string, string>} [changes] */
+  const settle = (changes = {}) => {
+    switches.set(title.variants.find((one) => one.id === variant.node.value)?.settings ?? {});
+    switches.read(changes);
+    even.settle(variant.node.value);
   };
-  variant.node.addEventListener("change", settle);
-  settle();
-  const usual = usualPlayers(title);
-  const choices = playersFor(title);
+  variant.node.addEventListener("change", () => settle());
+  settle(last.variant === known.id ? last.changes : {});
+  const usual = usualPlayers(title, last);
+  const choices = playersFor(title).map((player) =>
+    player.id === "human"
+      ? { ...player, ...(isAlone ? { name: WORDS.you, text: "" } : {}) }
+      : player,
+  );
   const players = title.sides.map((side, seat) => choice(choices, usual[seat], { side: side.id }));
-  const seed = el("input", { type: "number", min: "0", value: String(Math.floor(Math.random() * 1e6)) });
+  const seed = el("input", { inputMode: "numeric", value: String(newSeed()), data: { role: "seed" } });
+  const wrong = el("p", { className: "wrong", role: "alert" });
   const typed = el("input", { type: "checkbox" });
   const practice = el("input", { type: "checkbox" });
   const begin = () => {
+    const number = seedIn(seed.value);
+    if (number === null) {
+      wrong.textContent = WORDS.seedWrong;
+      more.open = true;
+      seed.focus();
+      return;
+    }
     $("dialog").close();
     const seats = players.map(({ node }) => node.value);
-    settings.set(`players/${title.id}`, seats);
+    const changes = switches.values();
+    settings.set(`last/${title.id}`, { variant: variant.node.value, players: seats, changes });
     app.newGame({
       args: {
         title: id,
         variant: variant.node.value,
-        changes: switches.values(),
-        seed: Number(seed.value) || 0,
+        changes,
+        seed: number,
         dice: typed.checked ? "typed" : "seeded",
         practice: practice.checked,
       },
       players: seats,
     });
   };
-  dialog(
-    `${WORDS.new}: ${title.name}`,
-    field(WORDS.variant, variant.node, variant.text),
+  const chairs = players.map(({ node, text }, seat) =>
+    field(isAlone ? WORDS.whoPlays : title.sides[seat].name, node, text),
+  );
+  const more = el(
+    "details",
+    { className: "more" },
+    el("summary", {}, WORDS.more),
+    isAlone && chairs,
+    ...switches.views(),
     el(
       "fieldset",
       {},
-      el("legend", {}, WORDS.players),
-      title.sides.map((side, seat) => field(side.name, players[seat].node, players[seat].text)),
-    ),
-    ...switches.views(),
-    fair,
-    el(
-      "details",
-      {},
-      el("summary", {}, WORDS.diceAndUndo),
-      field(WORDS.seed, seed, el("p", { className: "hint" }, WORDS.seedHelp)),
+      el("legend", {}, WORDS.diceAndUndo),
+      field(WORDS.seed, seed, el("p", { className: "hint" }, WORDS.seedHelp), wrong),
       check(typed, WORDS.typed),
       check(practice, WORDS.practice),
     ),
+  );
+  dialog(
+    `${WORDS.new}: ${title.name}`,
+    field(isAlone ? WORDS.difficulty : WORDS.variant, variant.node, variant.text),
+    !isAlone && el("fieldset", {}, el("legend", {}, WORDS.players), chairs),
+    even.node,
+    more,
     el(
       "div",
       { className: "row last" },
@@ -144,6 +192,16 @@ class Switches {
       if (isFlag) input.checked = Boolean(values[rule.id]);
       else input.value = String(values[rule.id]);
     }
+  }
+
+  /** Values as they were chosen once; what no longer fits is left. @param {Record<string, string>} [values] */
+  read(values = {}) {
+    const known = this.rows.flatMap(({ rule, isFlag }) => {
+      const text = values[rule.id];
+      const value = isFlag ? ["off", "on"].indexOf(text) : Number(text);
+      return text !== undefined && value >= rule.least && value <= rule.most ? [[rule.id, value]] : [];
+    });
+    this.set(Object.fromEntries(known));
   }
 
   values() {

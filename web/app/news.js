@@ -243,12 +243,13 @@ export class News {
     const { save, title, position } = this.game;
     const { chairs, practice, result, variant } = position;
     if (!result || !save) return;
-    const { winner, score } = result;
+    const { winner, score, deal } = result;
     const tally = this.game.about.tally(position);
-    const { players } = save;
+    const { id, players, day } = save;
     const date = Date.now();
-    if (!results.add({ title, variant, winner, score, chairs, players, date, practice, tally }))
-      notice(WORDS.resultNotKept);
+    const isKnown = results.list().some((one) => one.id === id); // the first end of a game counts
+    const found = { title, variant, winner, score, chairs, players, date, practice, tally, id, deal, day };
+    if (!isKnown && !save.trial && !results.add(found)) notice(WORDS.resultNotKept);
     this.game.stage.end(() => {
       finish(this.game);
       if (isByLink(save) && ownSides(this.game).length) this.tellEnd();

@@ -41,7 +41,8 @@ export class Opponent {
   }
 
   isDue() {
-    return !this.game.lesson && !this.game.view?.over && ![HUMAN, FRIEND].includes(this.level);
+    const { lesson, view, isTried } = this.game;
+    return !lesson && !view?.over && !isTried && ![HUMAN, FRIEND].includes(this.level);
   }
 
   /** One loop at a time; it ends when a person must decide. */

@@ -142,12 +142,19 @@ function markRow(game, mark, kind) {
       `: ${mark.text} (${points100(mark.change)} %)`,
       "better" in mark && mark.better ? el("small", {}, `${WORDS.better}: ${mark.better}`) : null,
     ),
+    "better" in mark && mark.better ? tryButton(game, mark.step) : null,
     button(WORDS.show, "", {
       className: "quiet",
       "aria-label": `${WORDS.show}: ${WORDS.step} ${mark.step}`,
       on: { click: show },
     }),
   );
+}
+
+/** @param {Game} game @param {number} step */
+function tryButton(game, step) {
+  const again = () => import("./trial.js").then(({ tryAgain }) => tryAgain(game, step));
+  return button(WORDS.tryDecision, "try-decision", { className: "quiet", on: { click: again } });
 }
 
 /** What the replay's scrubber says of a step. @param {AnyMark | undefined} mark */

@@ -1,5 +1,6 @@
 // Saved games: a shelf with small pictures; and everything that comes in as a link, text or file.
 import { playerName, titleOf } from "./catalog.js";
+import { coverView } from "./cover.js";
 import { $, button, dialog, el, fill, messageOf, notice, row } from "./dom.js";
 import { games } from "./games.js";
 import { copy, download } from "./share.js";
@@ -99,9 +100,13 @@ function saveRow(app, save, draw) {
   );
 }
 
-/** The map as it was left: at once if it is known, else when the store has told. @param {Recent} game */
-export function pictureOf({ id, picture }) {
-  const node = el("span", { className: "picture" });
+/** The map as it was left: at once if it is known, else when the store has told; the cover until then. @param {Recent} game */
+export function pictureOf({ id, title, picture }) {
+  const node = el(
+    "span",
+    { className: "picture" },
+    !picture && titleOf(title) && coverView(title, "picture"),
+  );
   /** @param {string | undefined} src */
   const show = (src) => {
     if (src?.startsWith("data:image/")) fill(node, el("img", { src, alt: "", className: "picture" }));

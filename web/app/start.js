@@ -1,18 +1,20 @@
 // The start screen: titles, saved games, a way in. A game is never more than two taps away.
 import { CATALOG } from "../titles/catalog.js";
+import { coverView } from "./cover.js";
 import { $, button, el, fill, hideAll, row } from "./dom.js";
 import { games } from "./games.js";
 import { openLesson } from "./lesson.js";
-import { onLook, theme } from "./look.js";
 import { openNewGame } from "./newgame.js";
 import { importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
 import { recent } from "./store.js";
+import { todayView } from "./today.js";
 import { WORDS } from "./words.js";
 
 /** @import { CardEntry } from "../titles/types.js" */
 /** @import { App, Recent } from "./types.js" */
 
 const RECENT = 3; // games
+const UNFINISHED = 6; // games that wait are shown up to this many
 let stopHearing = () => {};
 
 /** @param {App} app */
@@ -54,7 +56,9 @@ export function showStart(app) {
 /** The games played last: as they were seen last, then as they are. @param {App} app */
 async function showRecent(app) {
   paintRecent(app, recent.list());
-  const found = (await games.sound()).slice(0, RECENT);
+  const all = await games.sound();
+  const waiting = all.filter((save) => !save.over).slice(0, UNFINISHED);
+  const found = waiting.length < RECENT ? all.slice(0, RECENT) : waiting;
   const seen = await Promise.all(
     found.map(async ({ id, name, title, players, where, over, variant }) => {
       const picture = await games.picture(id);
@@ -110,6 +114,7 @@ function cardView(app, card) {
       el("p", { className: "when" }, [card.when, players, card.length].filter(Boolean).join(" · ")),
       el("p", {}, card.text),
       card.ready ? waysIn(app, card) : el("p", { className: "later" }, WORDS.soon),
+      todayView(app, card),
     ),
   );
 }
@@ -120,30 +125,3 @@ const waysIn = (app, { id, lesson }) =>
     button(WORDS.new, "new", { className: "go", on: { click: () => openNewGame(app, id) } }),
     lesson && button(WORDS.learn, "learn", { on: { click: () => openLesson(app, id) } }),
   );
-
-/** A cover as the build draws it; Python, which is on its way, needs the network more. @param {string} id */
-function coverView(id) {
-  const node = el("img", {
-    className: "mini",
-    alt: "",
-    width: 960,
-    height: 600,
-    decoding: "async",
-    fetchPriority: "low",
-    data: { cover: id },
-    on: { error: () => node.remove() },
-  });
-  showCover(node);
-  return node;
-}
-
-/** @param {HTMLImageElement} node */
-function showCover(node) {
-  node.src = `web/titles/${node.dataset.cover}/cover-${theme()}.webp`;
-}
-
-onLook(() => {
-  /** @type {NodeListOf<HTMLImageElement>} */
-  const covers = document.querySelectorAll("[data-cover]");
-  for (const node of covers) showCover(node);
-});

@@ -2,7 +2,7 @@
 // missing, forbidden or wrong.
 
 /** @import { PlayerView } from "../view.js" */
-/** @import { FinishedGame, LocalSave, Recent, Save, Settings } from "./types.js" */
+/** @import { FinishedGame, LocalSave, PuzzleResult, Recent, Save, Settings } from "./types.js" */
 
 const PREFIX = "lastislands/";
 
@@ -88,6 +88,22 @@ export const results = {
   /** @param {FinishedGame} result */
   add: (result) => write("results", [...results.list(), result].slice(-500)),
 };
+
+/** Puzzles that were tried; the first grade counts. */
+export const puzzleResults = {
+  /** @returns {PuzzleResult[]} */
+  list: () =>
+    readList("puzzles", /** @type {PuzzleResult[]} */ ([])).filter(
+      (one) => typeof one?.title === "string" && typeof one.link === "string" && one.grade in GRADES,
+    ),
+  /** @param {PuzzleResult} result */
+  add(result) {
+    const all = puzzleResults.list();
+    const isKnown = all.some(({ link, day }) => link === result.link && day === result.day);
+    return isKnown || write("puzzles", [...all, result].slice(-500));
+  },
+};
+const GRADES = { best: 0, good: 0, fair: 0, missed: 0 };
 
 /** Which game this tab shows, and the address that it gave it: a reload opens the game as it is kept. */
 export const shown = {

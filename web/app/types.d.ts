@@ -6,6 +6,7 @@ import type { Engine } from "../engine/host.js";
 import type { Lesson } from "../titles/types.js";
 import type {
   Checkpoint,
+  Grade,
   LogLine,
   Luck,
   Moment,
@@ -30,10 +31,15 @@ export interface App {
     args: NewGame;
     players?: Player[];
     names?: string[];
+    day?: string;
     name?: string;
   }): Promise<View | null>;
   openSave(id: string): Promise<View | null>;
   openLink(link: string, isQuiet?: boolean): Promise<View | null>;
+  /** A position to practise. */
+  openPosition(link: string, save: Partial<Save>): Promise<View | null>;
+  /** An earlier moment of the game on the table, to practise. */
+  openFork(step: number, save: Partial<Save>): Promise<View | null>;
   openText(text: string, save?: Partial<Save>, isQuiet?: boolean): Promise<View | null>;
 }
 
@@ -63,6 +69,65 @@ export interface Save {
   step?: number;
   over?: boolean;
   practice?: boolean;
+  /** The day whose deal it is. */
+  day?: string;
+  trial?: Trial;
+}
+
+/** What the page shows: an entry of the browser's history. */
+export interface Visit {
+  screen: "start" | "game" | "lesson";
+  /** Of a saved game. */
+  id?: string;
+  /** Of a lesson. */
+  title?: string;
+}
+
+/** A position to solve: web/titles/<id>/puzzles.json. */
+export interface Puzzle {
+  link: string;
+  who: number;
+  best: string[];
+  lines: PuzzleLine[];
+}
+
+export interface PuzzleLine {
+  text: string;
+  chance: number;
+}
+
+/** One move that is tried and graded. */
+export interface Trial {
+  /** The decisions before it; -1 until the position is open. */
+  since: number;
+  best?: string[];
+  chance?: number;
+  lines?: PuzzleLine[];
+  /** Its number, if it is a puzzle, and its link; the day whose it was. */
+  puzzle?: number;
+  link?: string;
+  day?: string;
+  /** The game of which it is a decision. */
+  from?: string;
+  graded?: Grade;
+  /** The game goes on. */
+  isReleased?: boolean;
+}
+
+/** A puzzle that was tried: its first grade. */
+export interface PuzzleResult {
+  title: string;
+  link: string;
+  day?: string;
+  grade: Grade["grade"];
+  date: number;
+}
+
+/** What was chosen for the last new game of a title. */
+export interface LastChoice {
+  variant?: string;
+  players?: Player[];
+  changes?: Record<string, string>;
 }
 
 /** A kept game that a record begins like, or the other way round. */
@@ -131,8 +196,7 @@ export interface Settings {
   sound: boolean;
   /** Whether single keys act. */
   keys: boolean;
-  /** Who played a title last. */
-  [players: `players/${string}`]: Player[] | null;
+  [last: `last/${string}`]: LastChoice;
 }
 
 /** A finished game, for the statistics. */
@@ -146,6 +210,11 @@ export interface FinishedGame {
   date: number;
   practice: boolean;
   tally?: Record<string, number>;
+  /** The save's. */
+  id?: string;
+  /** The deal's number, and the day whose it was. */
+  deal?: number | null;
+  day?: string;
 }
 
 /** What is to be answered: by the rules' view, or after something was taken up that they do not know of yet. */

@@ -220,7 +220,58 @@ export const WORDS = {
   pickedUnits: (n) => (n === 1 ? "1 unit" : `${n} units`),
   final: "no undo",
   after: "Result and review",
-  rematch: "Rematch",
+  playAgain: "Play again",
+  sameDeal: "Same deal",
+  /** @param {string} name */
+  nextDifficulty: (name) => `Next difficulty: ${name}`,
+  challenge: "Challenge a friend",
+  /** @param {string} game @param {number} score */
+  challengeText: (game, score) => `Beat my ${score} on this deal of ${game}.`,
+  newBest: "New best!",
+  /** @param {number} n */
+  inARow: (n) => `${n} won in a row`,
+  /** @param {number} score */
+  toBeat: (score) => `Score to beat: ${score}`,
+  dealOfDay: "Deal of the day",
+  positionOfDay: "Position of the day",
+  /** @param {string} day */
+  dealOf: (day) => `deal of ${day}`,
+  /** @param {number} score */
+  dailyResult: (score) => `Today's deal: your score ${score}`,
+  /** @param {number} n */
+  daysInARow: (n) => `${n} days in a row`,
+  noPuzzle: "The positions could not be loaded",
+  /** @param {number} n */
+  puzzleNumber: (n) => `puzzle ${n}`,
+  /** @param {string} side @param {boolean} hasSides */
+  puzzleTask: (side, hasSides) =>
+    hasSides
+      ? `Find the best move for the ${side} side. What you decide until dice fall is graded.`
+      : "Find the best turn. What you decide until it ends is graded.",
+  trialTask: "Decide again. What you decide until dice fall is graded.",
+  /** @param {string} game */
+  triedAgain: (game) => `${game}, tried again`,
+  grades: {
+    best: "The best move!",
+    good: "Nearly the best.",
+    fair: "Fair; there was better.",
+    missed: "Missed: there was much better.",
+  },
+  /** @param {string} mine @param {string} best */
+  graded: (mine, best) => `Your move wins ${mine}, the best ${best}.`,
+  gradedHow: "The decision is graded, with many dice: what yours brought is luck.",
+  bestMove: "What the adviser found",
+  nextPuzzle: "Next puzzle",
+  tryAgain: "Try again",
+  tryDecision: "Try that decision again",
+  leaveTrial: "Back to the game",
+  difficulty: "Difficulty",
+  whoPlays: "Who plays",
+  you: "You",
+  seedWrong: "A deal number is a whole number from 0 to 2147483647.",
+  /** @param {string} side @param {number} share */
+  favoured: (side, share) =>
+    `The ${side} side is favoured: between equal computers it wins ${Math.round(10 * share)} of 10 games.`,
   swap: "Swap sides",
   dice: "Dice",
   best: "Best",
@@ -235,7 +286,7 @@ export const WORDS = {
   practiced: "practice",
   diceAndUndo: "Dice and undo",
   /** @param {number} bid */
-  fairBid: (bid) => `Even chances between equal computers: handicap ${String(bid).replace("-", "−")}`,
+  fairBid: (bid) => `Fair game: handicap ${String(bid).replace("-", "−")}`,
   optionalRules: "Optional rules",
   otherRev: "A game of other rules",
   otherRevText:

@@ -5,8 +5,11 @@ import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
 import type { CardView, Option, Prompt, TitleView } from "../view.js";
 
-/** A title before it is opened: what Python tells of it, and whether its page has a guided first turn. */
-export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & { lesson: boolean };
+/** A title before it is opened: what Python tells of it, and whether its page has a guided first turn and puzzles. */
+export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & {
+  lesson: boolean;
+  puzzles: boolean;
+};
 
 /** A part of the status line: words, or a track with a mark. */
 export interface StatusPart {

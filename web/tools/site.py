@@ -79,13 +79,14 @@ def page_of(title: str, roots: Sequence[Path]) -> Path | None:
 
 
 def page_catalog(titles: list[dict[str, Any]], roots: Sequence[Path]) -> list[dict[str, Any]]:
-    """Every title as the start screen has it: playable with a page, taught with a lesson."""
+    """Every title as the start screen has it: playable with a page, taught with a lesson, with puzzles."""
     pages = [page_of(title["id"], roots) for title in titles]
     return [
         title
         | {
             "ready": title["ready"] and page is not None,
             "lesson": page is not None and (page / "lesson.js").exists(),
+            "puzzles": page is not None and (page / "puzzles.json").exists(),
         }
         for title, page in zip(titles, pages, strict=True)
     ]

@@ -1,0 +1,90 @@
+// Back and forward go through start screen, games and dialogs. Each is an entry of the browser's history that says what
+// was seen; the address of an entry reloads to the same.
+import { $ } from "./dom.js";
+
+/** @import { App, Visit } from "./types.js" */
+
+/** @type {Visit} */
+let here = { screen: "start" };
+/** @type {Promise<void>} */
+let arrived = Promise.resolve(); // when a step back of our own is done
+let arrive = () => {};
+let dialogs = 0; // opened so far: an entry leads to the one that still lies in the page
+
+/** What the present entry says; null if the browser made it. @returns {(Visit & { dialog?: number }) | null} */
+const entry = () => (history.state?.screen ? history.state : null);
+
+/** @param {Visit} one @param {Visit} other */
+const isSame = (one, other) =>
+  one.screen === other.screen && one.id === other.id && one.title === other.title;
+
+/** Where the browser refuses, because there were too many, the entry stays as it was. @param {() => void} write */
+function attempt(write) {
+  try {
+    write();
+  } catch {
+    /* too many in a short time */
+  }
+}
+
+/**
+ * Something else is seen from now on: a new entry, unless the browser has just made one for it.
+ * @param {Visit} visit @param {string} [address]
+ */
+export async function visited(visit, address) {
+  const isAgain = isSame(visit, here);
+  here = visit;
+  await arrived;
+  if (here !== visit) return;
+  const now = entry();
+  if (!now || isAgain || isSame(visit, now)) attempt(() => history.replaceState(visit, "", address));
+  else attempt(() => history.pushState(visit, "", address));
+}
+
+/** The address of what is seen has changed. @param {Visit} visit @param {string} address @returns {Promise<boolean>} */
+export async function moved(visit, address) {
+  await arrived;
+  if (!isSame(visit, here)) return false;
+  try {
+    history.replaceState({ ...entry(), ...visit }, "", address);
+    return true;
+  } catch {
+    return false; // too many in a short time
+  }
+}
+
+/** Listens to the browser's buttons and to the page's one dialog. @param {App} app @param {(title: string) => void} learn */
+export function keepVisits(app, learn) {
+  const box = $("dialog");
+  attempt(() => {
+    if (entry()?.dialog) history.replaceState({ ...entry(), dialog: undefined }, "");
+  });
+  box.addEventListener("close", () => {
+    if (box.open || !entry()?.dialog) return;
+    arrived = new Promise((done) => {
+      arrive = done;
+    });
+    history.back();
+  });
+  new MutationObserver(() => {
+    if (!box.open || entry()?.dialog) return;
+    dialogs += 1;
+    attempt(() => history.pushState({ ...here, dialog: dialogs }, ""));
+  }).observe(box, { attributeFilter: ["open"] });
+  addEventListener("popstate", () => {
+    arrive();
+    const to = entry();
+    if (!to) return; // an address that was typed: hashchange opens it
+    if (to.dialog === dialogs && isSame(to, here) && !box.open) box.showModal();
+    else if (box.open && !to.dialog) box.close();
+    if (!isSame(to, here)) go(app, to, learn);
+  });
+}
+
+/** @param {App} app @param {Visit} to @param {(title: string) => void} learn */
+function go(app, { screen, id, title }, learn) {
+  here = { screen, id, title };
+  if (screen === "game" && id) app.openSave(id);
+  else if (screen === "lesson" && title) learn(title);
+  else app.start();
+}
