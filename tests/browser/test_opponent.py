@@ -165,8 +165,8 @@ def test_a_record_of_other_rules_leaves_the_choice(page: Page) -> None:
 def test_real_dice_are_tapped_in_a_game_with_the_fair_handicap(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
     page.locator('[data-side="japan"]').select_option("human")
-    page.get_by_label("Even chances between equal computers").check()
-    page.get_by_text("Dice and undo").click()
+    page.get_by_label("Fair game").check()
+    page.locator("dialog details.more > summary").click()
     page.get_by_label("We throw real dice").check()
     page.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.title === 'ieshima' && v.dice === 'typed')")

@@ -316,6 +316,7 @@ def test_the_map_goes_to_paper(page: Page) -> None:
 
 def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     page.locator('[data-title="ieshima"] [data-action="new"]').first.click()
+    page.locator("dialog details.more > summary").click()
     page.locator("dialog summary", has_text="Optional rules").click()
     page.get_by_label("The players bid for the American side").check()
     page.locator('[data-side="japan"]').select_option("human")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -101,7 +101,7 @@ def daily_board(open_page: Callable[..., Page], site: Site, day: datetime) -> st
 def test_the_deal_of_the_day_is_the_same_for_all_and_another_tomorrow(
     open_page: Callable[..., Page], site: Site
 ) -> None:
-    today, tomorrow = (datetime(2026, 11, day, 12, tzinfo=timezone.utc) for day in (18, 19))
+    today, tomorrow = (datetime(2026, 11, day, 12, tzinfo=UTC) for day in (18, 19))
     first = daily_board(open_page, site, today)
     assert daily_board(open_page, site, today) == first
     assert daily_board(open_page, site, tomorrow) != first
@@ -224,9 +224,7 @@ def test_closing_a_dialog_leaves_no_entry_behind(open_page: Callable[..., Page],
     assert page.evaluate("history.length") <= 3, "one way forward at most"
 
 
-def test_a_deal_number_in_the_address_is_checked(
-    open_page: Callable[..., Page], site: Site
-) -> None:
+def test_a_deal_number_in_the_address_is_checked(open_page: Callable[..., Page], site: Site) -> None:
     page = open_page()
     page.goto(f"{site.url}?title=hill89&seed=banana")
     page.get_by_text("A deal number is a whole number").wait_for()
@@ -234,7 +232,7 @@ def test_a_deal_number_in_the_address_is_checked(
 
 
 def test_a_decision_of_the_review_can_be_tried_again(page: Page) -> None:
-    end_it(page, almost_over("hill89", "hard", "random", 4))
+    end_it(page, almost_over("hill89", "easy", "casual", 6))
     page.locator('dialog [data-action="review"]').click()
     page.locator('dialog [data-action="try-decision"]').first.click()
     wait_until(page, "window.lastIslands.view().then((view) => view?.practice && !view.over)")

@@ -65,7 +65,7 @@ function balance(title, switches) {
   const text = el("p", { className: "hint", data: { role: "favoured" } });
   const box = el("input", { type: "checkbox", data: { role: "fair" } });
   const words = el("span", {});
-  const node = el("div", { className: "balance" }, text, el("label", { className: "check" }, box, words));
+  const node = el("div", { className: "fairness" }, text, el("label", { className: "check" }, box, words));
   let even = 0;
   let usual = 0;
   box.addEventListener("change", () => switches.set({ [name]: box.checked ? even : usual }));

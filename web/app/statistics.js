@@ -19,6 +19,7 @@ export function openStatistics() {
         title,
         all.filter((result) => result.title === id),
       ),
+      dealTable(all.filter((result) => result.title === id)),
     ];
   });
   dialog(
@@ -100,15 +101,61 @@ function table(title, all) {
   );
 }
 
+const DEALS = 10; // shown at most
+
+/** Deals of a day, and those that were played more than once, the last first. @param {FinishedGame[]} all */
+function dealTable(all) {
+  /** @type {Map<string, FinishedGame[]>} */
+  const deals = new Map();
+  for (const result of all) {
+    const { deal, day, variant } = result;
+    if (deal === undefined || deal === null) continue;
+    const key = [day ? WORDS.dealOf(day) : deal, variant].join(" · ");
+    deals.set(key, [...(deals.get(key) ?? []), result]);
+  }
+  const told = [...deals].filter(([, games]) => games.length > 1 || games[0].day).slice(-DEALS);
+  if (!told.length) return null;
+  const head = [WORDS.seed, WORDS.games, WORDS.scores];
+  return el(
+    "table",
+    { className: "figures" },
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        head.map((name) => el("th", { scope: "col" }, name)),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      told.reverse().map(([name, games]) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, name),
+          [games.length, games.map(({ score }) => score).join(", ")].map((value) =>
+            el("td", {}, String(value)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
 /**
  * Who commanded which side: chairs may have been swapped by a bid.
  * @param {TitleView | undefined} title @param {FinishedGame} result
  */
 function rowName(title, result) {
   const variant = title?.variants.find((one) => one.id === result.variant)?.name ?? result.variant;
-  const players = (result.chairs ?? result.players.map((_, seat) => seat)).map((chair) =>
-    playerName(result.title, result.players[chair]),
-  );
+  const sides = title?.sides ?? [];
+  const players = (result.chairs ?? result.players.map((_, seat) => seat)).map((chair, side) => {
+    const name = playerName(result.title, result.players[chair]);
+    return sides.length > 1 ? `${sides[side]?.name}: ${name}` : name;
+  });
   return [variant, players.join(` ${WORDS.versus} `), result.practice ? WORDS.practiced : ""]
     .filter(Boolean)
     .join(" · ");

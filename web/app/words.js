@@ -336,6 +336,7 @@ export const WORDS = {
   wins: "Wins",
   winsMany: "wins",
   meanScore: "Mean score",
+  scores: "Scores",
   scoreSpan: "Lowest and highest",
   review: "Review",
   reviewIt: "Review the decisions",
