@@ -4,7 +4,7 @@ import { Conflict, games } from "./games.js";
 import { Ledger } from "./ledger.js";
 import { copy } from "./share.js";
 import { newId, shown } from "./store.js";
-import { moved } from "./visits.js";
+import { moved, renamed } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { View } from "../view.js" */
@@ -87,6 +87,7 @@ export class Keeper {
     if (!game.save) return;
     const { id } = game.save;
     game.save = { ...game.save, id: newId(), version: undefined };
+    renamed({ screen: "game", id: game.save.id });
     ledger.kept = 0;
     game.news.tellOther(id);
   }

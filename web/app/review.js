@@ -141,8 +141,8 @@ function markRow(game, mark, kind) {
       el("strong", {}, where),
       `: ${mark.text} (${points100(mark.change)} %)`,
       "better" in mark && mark.better ? el("small", {}, `${WORDS.better}: ${mark.better}`) : null,
+      "better" in mark && mark.better ? tryButton(game, mark.step) : null,
     ),
-    "better" in mark && mark.better ? tryButton(game, mark.step) : null,
     button(WORDS.show, "", {
       className: "quiet",
       "aria-label": `${WORDS.show}: ${WORDS.step} ${mark.step}`,

@@ -41,6 +41,12 @@ export async function visited(visit, address) {
   else attempt(() => history.pushState(visit, "", address));
 }
 
+/** What is seen goes by another name from now on. @param {Visit} visit */
+export function renamed(visit) {
+  here = visit;
+  attempt(() => history.replaceState({ ...entry(), ...visit }, ""));
+}
+
 /** The address of what is seen has changed. @param {Visit} visit @param {string} address @returns {Promise<boolean>} */
 export async function moved(visit, address) {
   await arrived;

@@ -258,7 +258,7 @@ export const WORDS = {
     missed: "Missed: there was much better.",
   },
   /** @param {string} mine @param {string} best */
-  graded: (mine, best) => `Your move wins ${mine}, the best ${best}.`,
+  graded: (mine, best) => `Your move wins ${mine}, the best ${best}.`.replaceAll(" %", "\u00a0%"),
   gradedHow: "The decision is graded, with many dice: what yours brought is luck.",
   bestMove: "What the adviser found",
   nextPuzzle: "Next puzzle",
