@@ -104,9 +104,7 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   settle(last.variant === known.id ? last.changes : {});
   const usual = usualPlayers(title, last);
   const choices = playersFor(title).map((player) =>
-    player.id === "human"
-      ? { ...player, ...(isAlone ? { name: WORDS.you, text: "" } : {}) }
-      : player,
+    player.id === "human" ? { ...player, ...(isAlone ? { name: WORDS.you, text: "" } : {}) } : player,
   );
   const players = title.sides.map((side, seat) => choice(choices, usual[seat], { side: side.id }));
   const seed = el("input", { inputMode: "numeric", value: String(newSeed()), data: { role: "seed" } });
