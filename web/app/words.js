@@ -266,7 +266,6 @@ export const WORDS = {
   tryDecision: "Try that decision again",
   leaveTrial: "Back to the game",
   difficulty: "Difficulty",
-  whoPlays: "Who plays",
   you: "You",
   seedWrong: "A deal number is a whole number from 0 to 2147483647.",
   /** @param {string} side @param {number} share */
