@@ -107,12 +107,23 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_another_tomorrow(
     assert daily_board(open_page, site, tomorrow) != first
 
 
+def end_the_turn(page: Page, turn: int) -> None:
+    """What is left of a solitaire turn decides nothing any more."""
+    for _ in range(20):
+        view = page.evaluate("window.lastIslands.view()")
+        if view["title"] != "hill89" or view["board"]["turn"] != turn or not view["options"]:
+            return
+        page.evaluate("(index) => window.lastIslands.answer(index)", view["options"][-1]["index"])
+        wait_until(page, f"window.lastIslands.view().then((view) => view.step !== {view['step']})")
+
+
 @pytest.mark.parametrize("title", ["ieshima", "hill89"])
 def test_a_position_is_solved_and_graded_and_the_result_is_kept(page: Page, title: str) -> None:
     puzzles = json.loads((ROOT / "web" / "titles" / title / "puzzles.json").read_text())
     page.locator(f'article[data-title="{title}"] [data-action="puzzle"]').click()
     view = wait_until(page, "window.lastIslands.view().then((view) => view?.prompt && view)")
     assert view["practice"]
+    begun = view["board"]["turn"]
     now = page.evaluate("Math.floor(Date.now() / 86400000)")
     one = puzzles[now % len(puzzles)]
     assert view["prompt"]["who"] == one["who"]
@@ -121,14 +132,7 @@ def test_a_position_is_solved_and_graded_and_the_result_is_kept(page: Page, titl
         found = [option["index"] for option in view["options"] if option["token"] == token]
         page.evaluate("(index) => window.lastIslands.answer(index)", found[0])
         wait_until(page, f"window.lastIslands.view().then((view) => view.step !== {view['step']})")
-    for _ in range(20):  # what is left of the turn decides nothing
-        page.wait_for_timeout(300)
-        if page.locator("dialog [data-grade]").count():
-            break
-        view = page.evaluate("window.lastIslands.view()")
-        if view["options"]:
-            last = view["options"][-1]["index"]
-            page.evaluate("(index) => window.lastIslands.answer(index)", last)
+    end_the_turn(page, begun)
     grade = page.locator("dialog [data-grade]")
     grade.wait_for()
     assert grade.get_attribute("data-grade") == "best"
