@@ -252,7 +252,7 @@ export class Counsel {
       { className: "advice" },
       el("h3", {}, WORDS.hintNames[hint.strength]),
       best?.aim ? el("p", { className: "aim" }, best.aim) : null,
-      el("p", {}, hint.text, " ", game.ruleLink(hint.rule)),
+      hint.steps.length && !hint.rolls ? null : el("p", {}, hint.text, " ", game.ruleLink(hint.rule)), // the steps tell it all
       el("p", { className: "number" }, hint.number),
       option && step
         ? button(`${WORDS.doIt}: ${step.text}`, "do-it", {
