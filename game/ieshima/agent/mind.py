@@ -102,9 +102,9 @@ def going_on(look: Look, parts: Callable[[Look, int, Units], list[Part]]) -> lis
 MIND = IeShimaMind()
 LEVELS = {
     "recruit": Level(noise=1.5),
-    "regular": Level(noise=0.7, keep=3, beats=12, ahead=1),
-    "veteran": Level(noise=0.3, keep=5, beats=96, ahead=3),
+    "regular": Level(noise=1.2, keep=3, beats=12, ahead=1),
+    "veteran": Level(noise=0.1, keep=6, beats=192, ahead=3),
     "elite": Level(keep=8, beats=1000, ahead=4),
 }
 AGENTS = {name: partial(Planner, MIND, level) for name, level in LEVELS.items()}
-ADVISER = Planner(MIND, Level(keep=6, beats=144, ahead=3))  # advice has no error on purpose
+ADVISER = Planner(MIND, Level(keep=6, beats=192, ahead=3))  # advice has no error on purpose
