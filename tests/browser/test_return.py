@@ -41,8 +41,14 @@ def ending() -> str:
     return almost_over("hill89", "easy", "casual", 3)
 
 
+def at_once(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("localStorage.setItem('lastislands/settings', JSON.stringify({ pace: 'none' }))")
+
+
 def end_it(page: Page, link: str) -> None:
-    """Answer at random until it is over, then wait for the result."""
+    """Answer until it is over, then wait for the result; nothing is told on the way."""
+    at_once(page)
     page.evaluate("(link) => window.lastIslands.load(link)", link)
     for _ in range(200):
         view = wait_until(page, "window.lastIslands.view()")
@@ -120,6 +126,7 @@ def end_the_turn(page: Page, turn: int) -> None:
 @pytest.mark.parametrize("title", ["ieshima", "hill89"])
 def test_a_position_is_solved_and_graded_and_the_result_is_kept(page: Page, title: str) -> None:
     puzzles = json.loads((ROOT / "web" / "titles" / title / "puzzles.json").read_text())
+    at_once(page)
     page.locator(f'article[data-title="{title}"] [data-action="puzzle"]').click()
     view = wait_until(page, "window.lastIslands.view().then((view) => view?.prompt && view)")
     assert view["practice"]
