@@ -1,6 +1,7 @@
 // What happened, as the page reads it from view after view.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { whoIsWho } from "../../web/app/seats.js";
 import { byId, notices, shouted, spoken } from "./dom.mjs";
 import { BARE, lay, recorded, settled } from "./table.mjs";
 
@@ -197,6 +198,14 @@ test("what is opened is told to both, with who is who now, before the device goe
   assert.ok(told.includes("Americans: Ben. Japanese: Anna."), told);
   assert.ok(told.includes("Pass the device to Anna (Japanese)."), told);
   assert.ok(game.isCovered && !game.isOurs());
+});
+
+test("people without names are told apart by their chairs", () => {
+  const game = table();
+  game.view = { ...game.view, chairs: [1, 0] };
+  assert.deepEqual(whoIsWho(game), ["Americans: the second player", "Japanese: the first player"]);
+  const alone = table({ players: ["human", "friend"] });
+  assert.deepEqual(whoIsWho(alone), ["Americans: you", "Japanese: A friend, by link"]);
 });
 
 test("against a computer what is opened needs no handing over", () => {

@@ -34,14 +34,19 @@ export function badge(game, who, chair = false) {
   return chair ? nameOf(game, who) || WORDS.chairBadge(who) : (game.sides[who]?.name ?? "");
 }
 
-/** Who plays each side: "Anna: American", one after the other. @param {Game} game */
-export const whoIsWho = (game) =>
-  game.sides.map(({ name }, side) => {
-    const kind = game.player(side);
-    const own = nameOf(game, side);
-    const words = kind === HUMAN || kind === FRIEND ? own || WORDS[kind] : playerName(game.title, kind);
-    return `${name}: ${words}`;
-  });
+/** Who plays each side: "American: Anna", one after the other. @param {Game} game */
+export const whoIsWho = (game) => game.sides.map(({ name }, side) => `${name}: ${whoWords(game, side)}`);
+
+/** By name; several people here by their chairs. @param {Game} game @param {Seat} side */
+function whoWords(game, side) {
+  const kind = game.player(side);
+  if (kind !== HUMAN && kind !== FRIEND) return playerName(game.title, kind);
+  const chair = game.position.chairs[side];
+  return nameOf(game, side) || (isShared(game) ? WORDS.chairWords(chair) : WORDS[kind]);
+}
+
+/** Do several people sit at this device? @param {Game} game */
+const isShared = (game) => game.save?.players.every((player) => player === HUMAN);
 
 /** The sides of the people here. @param {Game} game */
 export const ownSides = (game) =>

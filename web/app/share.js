@@ -43,8 +43,9 @@ function friendRow(game) {
   return el(
     "section",
     { className: "share-row" },
+    el("h3", {}, WORDS.friend),
     el("p", { className: "hint" }, WORDS.withFriendText),
-    row(button(WORDS.withFriend, "", { on: { click: () => game.openPlayers() } })),
+    row(button(WORDS.choosePlayers, "", { on: { click: () => game.openPlayers() } })),
   );
 }
 

@@ -86,8 +86,8 @@ export const WORDS = {
   dealText: "The same dice from the beginning, for somebody else to try.",
   /** @param {number} score */
   dealBeat: (score) => `The same dice from the beginning, with your ${score} as the score to beat.`,
-  withFriend: "Play on with a friend by link",
-  withFriendText: "Choose who plays which side; the page then tells you when to send a link.",
+  withFriendText: "Let a friend play a side on another device: the page then tells you when to send a link.",
+  choosePlayers: "Choose who plays…",
   sendAgain: "Send it…",
   sendOnceMore: "Send it again…",
   /** @param {string} player */
@@ -151,8 +151,8 @@ export const WORDS = {
   playerText: "Who plays from now on. Links, QR codes and record files tell it.",
   nameOfPlayer: "Name, if you like",
   apply: "Done",
-  human: "a person here",
-  opened: "It is opened",
+  human: "you",
+  opened: "For both to hear",
   goOn: "Go on",
   /** @param {string} player */
   passTo: (player) => `Pass the device to ${player}.`,
