@@ -138,7 +138,7 @@ def test_all_that_is_asked_for_is_done_and_the_game_goes_on(page: Page, title: s
     wait_until(page, f"window.lastIslands.view().then((v) => v.step >= {step} && v.options.length)")
     kept = json.loads(page.evaluate(STORED))
     assert [(row["title"], row["players"]) for row in kept] == [(title, lesson["players"])]
-    assert page.locator('[data-action="share"]').is_visible()
+    assert page.locator('[data-action="menu"]').is_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -87,7 +87,10 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
     assert "An idea" in told
     assert page.locator(".plans li").count() >= 1
     check_axe(page)
+    page.locator('[data-action="menu"]').click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_label("Show the winning chance").check()
+    page.locator("dialog .x").click()
     page.locator("#chance .balance").wait_for()
 
     # The whole American impulse as the adviser would play it.
@@ -97,7 +100,6 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
         wait_until(page, f"window.lastIslands.view().then((v) => v.step > {step} || v.prompt.who !== 0)")
     page.locator('[data-action="skip"]').click()
     wait_until(page, OURS)
-    page.locator("#tab-log").click()
     page.locator(".log .rule", has_text="Why?").first.click()
     page.locator(".plans .chosen").wait_for()
     assert "%" in page.locator(".plans .chosen b").inner_text()
@@ -182,5 +184,4 @@ def test_real_dice_are_tapped_in_a_game_with_the_fair_handicap(page: Page) -> No
             page.locator(f'[data-face="{face}"]').click()
         page.get_by_role("button", name="Enter").click()
     wait_until(page, "window.lastIslands.view().then((v) => v.prompt.kind !== 'dice')")
-    page.locator("#tab-log").click()
     assert [roll.split() for roll in page.locator(".log .roll").all_inner_texts()] == [["3", "4"], ["6", "6"]]

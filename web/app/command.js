@@ -32,7 +32,7 @@ export function runCommand(game, input) {
   if (word === "legal") return say(options.map((o, i) => `${i + 1}: ${o.text}`).join(". ") || WORDS.nothing);
   if (word === "odds") {
     const option = options[Number(rest[0] ?? 1) - 1];
-    if (option?.odds) game.panel.showOdds(option);
+    if (option?.odds) game.panel.askOdds(option);
     return say(option && hasDice(option) ? game.hand.label(option) : WORDS.noOdds);
   }
   if (word === "log") {

@@ -68,10 +68,10 @@ export class Counsel {
     if (plan?.options.length) {
       game.hand.pointing = plan.anchors;
       game.hand.mark();
-      if (this.doing) game.panel.open("advice");
+      if (this.doing) game.panel.open("legal");
     }
     this.doing = false;
-    if (game.panel.current === "advice") game.panel.draw();
+    game.panel.draw();
   }
 
   /**
@@ -100,7 +100,7 @@ export class Counsel {
     this.reasons = null;
     if (hint.strength > 1) game.hand.pointing = hint.anchors;
     game.hand.mark();
-    game.panel.open("advice");
+    game.panel.open("legal");
     announce(`${WORDS.hintNames[hint.strength]}: ${hint.text} ${hint.number}`);
   }
 
@@ -116,7 +116,7 @@ export class Counsel {
         const { hint, thinking } = await app.call("hint", { strength, now: this.now });
         if (!thinking) return hint;
         if (!holds()) return undefined;
-        if (!this.progress) panel.open("advice");
+        if (!this.progress) panel.open("legal");
         this.progress = thinking;
         panel.tick(this.progress);
       }
@@ -125,7 +125,7 @@ export class Counsel {
       return undefined;
     } finally {
       this.progress = null;
-      if (panel.current === "advice") panel.draw();
+      panel.draw();
     }
   }
 
@@ -134,7 +134,7 @@ export class Counsel {
   /** @param {Thought} thought */
   showReasons(thought) {
     this.reasons = thought;
-    this.game.panel.open("advice");
+    this.game.panel.open("legal");
     const best = thought.lines.find((line) => line.chosen) ?? thought.lines[0];
     const whose = WORDS.chanceOf(this.game.sides[thought.who]?.name ?? "");
     announce(`${WORDS.why} ${best.aim} ${best.text} ${whose}: ${percent(best.chance)}`);
@@ -157,7 +157,6 @@ export class Counsel {
     if (!found || found.step !== looked()) return;
     this.chance = found.chance;
     this.paintChance();
-    if (game.panel.current === "advice") game.panel.draw();
   }
 
   /** @param {boolean} on */
@@ -202,23 +201,17 @@ export class Counsel {
     return node;
   }
 
-  // The tab
+  // The cards
 
-  tab() {
+  /** A hint, with what may be asked next, and the reasons of the computer. */
+  cards() {
     const { game } = this;
-    if (!this.able) return [el("p", { className: "empty" }, WORDS.noAdvice)];
     const parts = [];
     if (this.progress) parts.push(this.waiting());
-    else if (game.isOurs()) parts.push(this.hintButton());
-    if (this.hint && this.hint.who === game.view?.prompt?.who) parts.push(this.hintView(this.hint));
+    const isMine = this.hint && this.hint.who === game.view?.prompt?.who;
+    if (this.hint && isMine) parts.push(this.hintView(this.hint));
+    if (isMine && !this.progress && game.isOurs()) parts.push(this.hintButton());
     if (this.reasons) parts.push(this.reasonsView(this.reasons));
-    const wanted = el("input", {
-      type: "checkbox",
-      checked: settings.get("chance", false),
-      on: { change: () => this.toggleChance(wanted.checked) },
-    });
-    parts.push(el("label", { className: "check" }, wanted, el("span", {}, WORDS.showChance)));
-    if (this.chance && settings.get("chance", false)) parts.push(this.chanceBar(this.chance));
     return parts;
   }
 
@@ -249,7 +242,7 @@ export class Counsel {
       hint.steps.find(({ done }) => !done) ?? (option && { ...option, tokens: [option.token], done: false });
     return el(
       "section",
-      { className: "advice" },
+      { className: "leaf advice" },
       el("h3", {}, WORDS.hintNames[hint.strength]),
       best?.aim ? el("p", { className: "aim" }, best.aim) : null,
       hint.steps.length && !hint.rolls ? null : el("p", {}, hint.text, " ", game.ruleLink(hint.rule)), // the steps tell it all
@@ -273,7 +266,7 @@ export class Counsel {
     const chosen = thought.lines.find((line) => line.chosen) ?? thought.lines[0];
     return el(
       "section",
-      { className: "advice" },
+      { className: "leaf advice" },
       el("h3", {}, `${WORDS.why} ${playerName(this.game.title, thought.level)} (${side})`),
       chosen?.aim ? el("p", { className: "aim" }, chosen.aim) : null,
       el("h4", {}, WORDS.chanceOf(side)),

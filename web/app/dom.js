@@ -112,7 +112,10 @@ export function notice(text, ...actions) {
     bar.append(el("button", { type: "button", on: { click: press } }, label));
   }
   bar.append(closeButton(() => bar.remove()));
-  ($("dialog").open ? $("dialog") : $("notices")).append(bar);
+  const place = $("dialog").open ? $("dialog") : $("notices");
+  for (const other of place.querySelectorAll(".notice"))
+    if (other.textContent === bar.textContent) other.remove();
+  place.append(bar);
   if (!actions.length) setTimeout(() => bar.remove(), 9000);
   return bar;
 }

@@ -85,8 +85,6 @@ export class Game {
     this.tip = new Tip(this);
     this.board.on = this.boardHooks();
     this.board.on.move();
-    $("stage").dataset.zoom = about.zoom;
-    $("promptbar").classList.toggle("steady", about.steady);
     $("command").onsubmit = (event) => {
       event.preventDefault();
       runCommand(this, $("command-line"));
@@ -114,7 +112,7 @@ export class Game {
       mayDrag: (anchor) => drag.may(anchor),
       move: () => {
         tip.hide();
-        $("stage").classList.toggle("fitted", this.board.camera.isFitted());
+        document.body.classList.toggle("fitted", this.board.camera.isFitted());
       },
     };
   }
@@ -315,7 +313,10 @@ export class Game {
     this.isCovered = this.news.mustHandOver(isFresh ? null : before);
     if (!this.pace.lines) this.hand.drop();
     if (before) this.hand.closeLook();
-    if (before && view.step !== before.step) this.panel.sink();
+    if (before && view.step !== before.step) {
+      if (before.prompt && this.player(before.prompt.who) === "human") this.panel.answered();
+      else this.panel.sink();
+    }
     this.counsel.read(view);
     this.stage.hush();
     const steps = isFresh ? [] : this.tale(before, view);
@@ -454,7 +455,7 @@ export class Game {
       }
       return el("span", { className: "track", role: "img", "aria-label": label }, trackCells(track, at));
     });
-    fill($("status"), el("b", {}, this.name), ...parts);
+    fill($("status"), el("h1", {}, this.name), ...parts);
   }
 
   /** @param {RuleNumber} rule */

@@ -44,7 +44,7 @@ const KEYS = {
   R: (game) => game.act("restart"),
   l: (game) => game.panel.open("log"),
   h: (game) => game.act("hint"),
-  o: (game) => game.panel.open("odds"),
+  o: (game) => game.panel.askOdds(),
   r: (game) => game.panel.open("rules"),
   "+": (game) => game.board.zoomBy(1.25),
   "=": (game) => game.board.zoomBy(1.25),

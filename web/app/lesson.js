@@ -22,7 +22,7 @@ import {
 } from "./dom.js";
 import { Game } from "./game.js";
 import { joined } from "./lines.js";
-import { isNarrow, isReduced } from "./look.js";
+import { isLow, isNarrow, isReduced } from "./look.js";
 import { seatsOf } from "./store.js";
 import { visited } from "./visits.js";
 import { WORDS } from "./words.js";
@@ -33,7 +33,7 @@ import { WORDS } from "./words.js";
 
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = 2.4; // times the fitting scale, on small screens; on others the whole board is in view
-const PEEK = 96; // CSS pixels of the panel that the card stands for, as in narrow.css
+const PEEK = 92; // CSS pixels of the panel that the card stands for, as in narrow.css
 const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
@@ -398,7 +398,7 @@ export class Lesson {
   /** What the card speaks of comes into view, as close as it allows. */
   look() {
     const { board, hand } = this.game;
-    board.lent = isNarrow() ? Math.max(0, this.card.offsetHeight - PEEK) : 0;
+    board.lent = isNarrow() && !isLow() ? Math.max(0, this.card.offsetHeight - PEEK) : 0;
     board.resized();
     const aims = this.isShowing ? hand.pointing : this.points;
     const found = aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);

@@ -38,9 +38,16 @@ export function fontsReady() {
   return Promise.race([loaded, new Promise((go) => setTimeout(go, 800))]);
 }
 
-// Is the panel a sheet from below? As in narrow.css.
-const narrow = matchMedia("(max-width: 1023px) and (min-height: 501px), (max-aspect-ratio: 1/1)");
-export const isNarrow = () => narrow.matches;
+// Does the panel stand beside the map, or lie over it when called? And is the prompt beside a low map? As in the styles.
+const wide = matchMedia("(min-width: 1024px) and (min-height: 501px) and (min-aspect-ratio: 1001/1000)");
+const low = matchMedia("(max-height: 500px) and (min-aspect-ratio: 1001/1000)");
+export const isNarrow = () => !wide.matches;
+export const isLow = () => low.matches;
+
+/** Calls `fn` when the panel goes from one place to another. @param {() => void} fn */
+export function onPlace(fn) {
+  for (const query of [wide, low]) query.addEventListener("change", fn);
+}
 
 /** Calls `fn` at every change; gives what ends that. @param {() => void} fn */
 export function onLook(fn) {

@@ -255,7 +255,6 @@ const LABELS = {
   "zoom-in": WORDS.zoomIn,
   "zoom-out": WORDS.zoomOut,
   "zoom-fit": WORDS.zoomFit,
-  snap: WORDS.snap,
 };
 
 function boot() {
@@ -271,9 +270,10 @@ function boot() {
   find(".skip").textContent = WORDS.skipTo;
   find(".brand").setAttribute("aria-label", WORDS.startScreen);
   $("promptbar").setAttribute("aria-label", WORDS.whatToDecide);
-  $("prompt-more").textContent = "…";
-  $("prompt-more").setAttribute("aria-label", WORDS.wholePrompt);
-  find('label[for="command-line"]').textContent = WORDS.command;
+  $("panel").setAttribute("aria-label", WORDS.panel);
+  $("grip-name").textContent = `${WORDS.snap}. `;
+  $("command-line").setAttribute("aria-label", WORDS.command);
+  $("command-line").setAttribute("placeholder", WORDS.command);
   addEventListener("click", ({ target }) => act(actionOf(target)));
   find(".skip").addEventListener("click", (event) => {
     event.preventDefault();
@@ -285,6 +285,9 @@ function boot() {
   });
   keepVisits(app, (title) => openLesson(app, title));
   bindKeys(app);
+  addEventListener("resize", () => {
+    if (app.game?.view) app.game.prompt.paintChoices();
+  });
   addEventListener("beforeprint", () => {
     if (app.game?.view) freeze(app.game.board);
   });

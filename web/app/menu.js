@@ -14,16 +14,19 @@ export function openMenu(app) {
   const { game } = app;
   /** @param {string} text @param {() => void} fn @param {Props<HTMLButtonElement>} [props] */
   const item = (text, fn, props = {}) => button(text, "", { className: "item", on: { click: fn }, ...props });
-  const showRules = () => {
-    $("dialog").close();
-    app.game?.panel.open("rules");
-  };
+  /** The same as a button of the table. @param {"share" | "replay" | "rules"} action */
+  const act = (action) =>
+    item(WORDS[action], () => {
+      $("dialog").close();
+      app.game?.act(action);
+    });
+  const atTheTable = app.game?.view && !$("game").hidden ? [act("share"), act("replay"), act("rules")] : [];
   dialog(
     WORDS.menu,
     item(WORDS.new, () => openNewGame(app), { data: { action: "new" } }),
     item(WORDS.saved, () => openSaves(app)),
     item(WORDS.open, () => openImport(app)),
-    app.game?.view && item(WORDS.rules, showRules),
+    ...atTheTable,
     game?.view && !game.lesson && item(WORDS.playersMenu, () => game.openPlayers()),
     item(WORDS.settings, () => openSettings(app)),
     item(WORDS.statistics, () => openStatistics()),

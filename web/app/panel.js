@@ -1,10 +1,12 @@
-// The side panel (a bottom sheet on narrow screens): legal answers, odds, log, units, rules, help.
+// The side panel (a sheet over the board on narrow screens): the answers, with odds and advice as long as their
+// question is open, then units, rules, help; and below them the log, always.
 
 import { nameIn } from "../board/anchors.js";
 import { closeView } from "./closeup.js";
 import { $, button, el, fill, focusedIn, pointed, within } from "./dom.js";
-import { isNarrow } from "./look.js";
-import { chanceWords, hasDice, oddsView } from "./odds.js";
+import { bindGrip } from "./grip.js";
+import { isLow, isNarrow, onPlace } from "./look.js";
+import { chanceWords, oddsView } from "./odds.js";
 import { Rulebook } from "./rulebook.js";
 import { WORDS } from "./words.js";
 
@@ -15,9 +17,16 @@ import { WORDS } from "./words.js";
 /** @import { Child, TabName } from "./types.js" */
 
 /** @type {TabName[]} */
-const NAMES = ["legal", "odds", "advice", "log", "units", "rules", "help"];
+const NAMES = ["legal", "log", "units", "rules", "help"];
 
 const SNAPS = ["peek", "half", "full"]; // heights of the sheet
+
+/** Beside the map the panel is open; where it would lie over the map it waits at the edge. */
+function settle() {
+  $("panel").dataset.snap = isNarrow() ? "peek" : "half";
+}
+onPlace(settle);
+bindGrip(SNAPS);
 
 /** The dice of a throw, small, beside the line that tells of it. @param {Thrown} roll */
 function dieView(roll) {
@@ -43,9 +52,10 @@ export class Panel {
   step = -1; // of the view
   /** @type {TabName} */
   current = "legal";
-  /** @type {TabName | null} */
-  drawn = null; // the tab seen last
+  anew = true; // what is drawn next begins at its top
   lifted = false; // the sheet was opened for a look only
+  told = ""; // what the log shows
+  isOutlookOpen = false;
   /** @type {Option | null} */
   option = null; // whose odds are shown
   /** @type {Fight | null} */
@@ -66,7 +76,7 @@ export class Panel {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    if (isNarrow()) $("panel").dataset.snap = "peek";
+    settle();
     fill(
       $("tabs"),
       NAMES.map((name) => this.tab(name)),
@@ -105,31 +115,35 @@ export class Panel {
     this.reason = null;
     this.foreseen = null;
     if (!options.some((option) => option === this.option)) this.option = null;
-    const { hint, reasons } = this.game.counsel;
-    const dull =
-      this.current === "units" ||
-      (this.current === "advice" && !hint && !reasons) ||
-      (this.current === "odds" && !options.some((option) => hasDice(option) || option.odds?.spread));
-    if (view.step !== this.step && dull && options.length) this.current = "legal";
+    if (view.step !== this.step) {
+      this.game.counsel.reasons = null;
+      this.anew = true;
+    }
     this.step = view.step;
-    $("tab-legal").textContent = `${WORDS.tabs.legal} ${options.length}`;
+    $("tab-legal").textContent = options.length ? `${WORDS.tabs.legal} ${options.length}` : WORDS.tabs.legal;
     this.draw();
+    this.drawLog();
   }
 
   /** @param {TabName} name */
   open(name) {
+    this.anew = true;
+    if (name === "log" && !isNarrow()) {
+      $("log").focus({ preventScroll: true }); // it is there
+      return;
+    }
     this.current = name;
-    this.drawn = null;
     if ($("panel").dataset.snap === "peek") $("panel").dataset.snap = "half";
     this.draw();
   }
 
+  /** The next height. Beside a low map there is room for two only. */
   snap() {
     const { dataset } = $("panel");
-    dataset.snap = SNAPS[(SNAPS.indexOf(dataset.snap ?? "") + 1) % SNAPS.length];
+    const snaps = isLow() ? ["peek", "half"] : SNAPS;
+    dataset.snap = snaps[(snaps.indexOf(dataset.snap ?? "") + 1) % snaps.length];
   }
 
-  /** A tab that was not there before begins at its top. */
   draw() {
     for (const name of NAMES) {
       const tab = $(`tab-${name}`);
@@ -138,31 +152,26 @@ export class Panel {
     }
     const body = $("tab-body");
     const focused = focusedIn(body);
+    $("panel").dataset.tab = this.current;
     body.setAttribute("aria-labelledby", `tab-${this.current}`);
     if (!this.view) return;
-    const content = this.content(this.view);
-    // The legal list is always in the page, for scripts and screen readers; only the chosen tab is seen.
-    const legal = this.current === "legal" ? null : el("div", { hidden: true }, ...this.legalTab());
-    const shown = this.current === "legal" ? content : [...content, legal];
-    fill(body, this.reason && this.whyView(this.reason), ...shown);
-    if (this.drawn !== this.current) body.scrollTop = 0;
-    this.drawn = this.current;
+    const content = [this.reason && this.whyView(this.reason), ...this.content(this.view)].filter(Boolean);
+    body.classList.toggle("bare", !content.length);
+    // The list of answers is always in the page, for scripts and screen readers; only the chosen tab is seen.
+    fill(body, ...content, this.current === "legal" ? this.list() : el("div", { hidden: true }, this.list()));
+    if (this.anew) body.scrollTop = 0;
+    this.anew = false;
     if (focused?.dataset.option !== undefined && this.current === "legal") {
       (within(body, "button[data-option]:not(.final)") ?? $("prompt")).focus({ preventScroll: true });
     } else if (focused && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
-    if (this.current === "log" || (this.current === "legal" && !this.options.length))
-      body.scrollTop = body.scrollHeight;
   }
 
   /** @param {View} view @returns {Child[]} */
   content(view) {
-    if (this.current === "legal") return this.legalTab();
-    if (this.current === "odds") return this.oddsTab(view);
-    if (this.current === "advice") return this.game.counsel.tab();
-    if (this.current === "log") return this.logTab();
+    if (this.current === "legal") return [...this.oddsCards(view), ...this.game.counsel.cards()];
     if (this.current === "units") return this.unitsTab(view);
     if (this.current === "rules") return this.rulesTab();
-    return this.helpTab();
+    return this.current === "help" ? this.helpTab() : [];
   }
 
   /** @param {Reason} reason */
@@ -177,21 +186,20 @@ export class Panel {
     if (bar) bar.value = Math.min(1, done / Math.max(1, of));
   }
 
-  legalTab() {
-    const list = el(
+  list() {
+    return el(
       "ol",
       { className: "legal", id: "legal", on: { keydown: (event) => this.walk(event) } },
       this.game.listed.map((option) => this.legalItem(option)),
     );
-    return this.options.length || this.current !== "legal" ? [list] : [list, ...this.logTab()];
   }
 
   /** Arrow keys go from answer to answer, as Tab does. @param {KeyboardEvent} event */
   walk(event) {
     const step = stepOf(event.key, "ArrowUp", "ArrowDown");
-    const answers = [...$("legal").querySelectorAll("button")];
+    const answers = [...$("legal").querySelectorAll("button[data-option]")];
     const at = answers.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const next = step ? answers[at + step] : undefined;
+    const next = /** @type {HTMLButtonElement | undefined} */ (step ? answers[at + step] : undefined);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -212,84 +220,120 @@ export class Panel {
     const className = `${final ? "final" : ""} ${isHinted ? "hinted" : ""}`;
     const node = el("button", { type: "button", data: { option: String(index) }, className, on });
     node.append(el("span", {}, text));
-    const price = [chanceWords(odds), final && WORDS.final].filter(Boolean).join(" · ");
-    if (price) node.append(el("small", {}, price));
-    return el("li", {}, node);
+    if (final) node.append(el("small", {}, WORDS.final));
+    const chance = chanceWords(odds);
+    return el("li", {}, node, chance && this.chanceButton(chance, option));
   }
 
-  /** @param {Option} option */
+  /** The chance of an answer, beside it: how it comes about. @param {string} chance @param {Option} option */
+  chanceButton(chance, option) {
+    return button(chance, "", {
+      className: "chance-of",
+      "aria-label": `${WORDS.tabs.odds}: ${option.text}: ${chance}`,
+      on: { click: () => this.askOdds(option) },
+    });
+  }
+
+  /** The odds of an answer that waits for its confirmation; its button has the chance, so no sheet is lifted. @param {Option} option */
   showOdds(option) {
     this.option = option;
-    this.lift("odds");
+    this.anew = true;
+    if (!isNarrow()) this.current = "legal";
+    this.draw();
+  }
+
+  /** Somebody wants to see the odds: of an answer, or of one after the other. @param {Option} [option] */
+  askOdds(option = this.nextWithOdds()) {
+    this.option = option ?? null;
+    this.lift("legal");
+  }
+
+  nextWithOdds() {
+    const able = this.game.listed.filter(({ odds }) => odds);
+    return able[(this.option ? able.indexOf(this.option) + 1 : 0) % able.length];
   }
 
   /** The odds of what is picked so far. @param {Fight | null} option @param {boolean} [open] */
   foresee(option, open = true) {
     this.foreseen = option;
-    if (option && open && !isNarrow()) this.current = "odds";
+    this.anew = true;
+    if (option && open && !isNarrow()) this.current = "legal";
     this.draw();
   }
 
-  /** @param {View} view */
-  oddsTab(view) {
-    const outlook = this.game.about.outlook(view);
-    if (outlook) return closeView(this.game, { lines: outlook });
+  /** What is to be expected: of the whole position if the title tells that, and of the answer that is meant. @param {View} view */
+  oddsCards(view) {
     /** @param {RuleNumber} number */
     const rule = (number) => this.game.ruleLink(number);
-    if (this.foreseen)
-      return [
-        el("h3", {}, `${WORDS.withThem}: ${this.foreseen.text}`),
-        ...oddsView(this.foreseen.odds, rule),
-      ];
-    const able = this.options.filter((option) => option.odds);
-    const shown = able.find((option) => option === this.option) ?? able[0];
-    if (!shown) return [el("p", { className: "empty" }, WORDS.noOdds)];
-    if (able.length === 1) return [el("h3", {}, shown.text), ...oddsView(shown.odds, rule)];
-    // a list to look through, not buttons: nothing is answered here
-    const picks = el(
-      "select",
-      { on: { change: (event) => this.showOdds(able[event.currentTarget.selectedIndex]) } },
-      able.map((option) => el("option", { selected: option === shown }, option.text)),
-    );
-    const field = el("label", { className: "field" }, el("span", {}, WORDS.oddsOf), picks);
-    return [field, ...oddsView(shown.odds, rule)];
+    const { foreseen, option } = this;
+    const meant = foreseen
+      ? card(`${WORDS.withThem}: ${foreseen.text}`, oddsView(foreseen.odds, rule))
+      : option && card(option.text, oddsView(option.odds, rule));
+    return [meant, this.outlookCard(view)].filter(Boolean);
   }
 
-  logTab() {
-    const { news, pace, replay } = this.game;
+  /** @param {View} view */
+  outlookCard(view) {
+    const lines = this.game.about.outlook(view);
+    if (!lines) return null;
+    const title = el("summary", {}, this.game.about.tabs.odds ?? WORDS.tabs.odds);
+    const node = el(
+      "details",
+      { className: "leaf", open: this.isOutlookOpen },
+      title,
+      ...closeView(this.game, { lines }),
+    );
+    node.addEventListener("toggle", () => {
+      this.isOutlookOpen = node.open;
+    });
+    return node;
+  }
+
+  // The log
+
+  /** Drawn anew only when there is something new to read. */
+  drawLog() {
+    const { counsel, news, pace, replay } = this.game;
     const end = replay.on ? (this.view?.events ?? 0) : pace.shown + 1;
     const lines = news.log.filter((line) => line.n < end && news.maySee(line));
-    const items = lines.map((line) =>
-      el(
-        "li",
-        { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },
-        (news.rolls.get(line.n) ?? []).map(dieView),
-        el(
-          "span",
-          {},
-          pointed(line, (anchors) => this.game.hand.point(anchors)),
-        ),
-        this.game.ruleLink(line.rule),
-        this.whyButton(line),
-      ),
-    );
-    return [
+    const last = lines.at(-1);
+    const told = [lines.length, news.begin, last?.n, last?.text, news.throws, counsel.thoughts.size].join();
+    if (told === this.told) return;
+    this.told = told;
+    $("last-line").textContent = last?.text ?? WORDS.noLog;
+    fill(
+      $("log"),
       el(
         "div",
-        { role: "log" },
+        {},
+        el("h2", {}, WORDS.tabs.log),
         news.begin ? button(WORDS.earlier, "", { on: { click: () => this.bringEarlier() } }) : null,
-        el("ol", { className: "log" }, items),
-        items.length ? null : el("p", { className: "empty" }, WORDS.noLog),
+        el(
+          "ol",
+          { className: "log" },
+          lines.map((line) => this.logItem(line)),
+        ),
+        lines.length ? null : el("p", { className: "empty" }, WORDS.noLog),
       ),
-    ];
+    );
+  }
+
+  /** @param {LogLine} line */
+  logItem(line) {
+    const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors);
+    return el(
+      "li",
+      { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },
+      (this.game.news.rolls.get(line.n) ?? []).map(dieView),
+      el("span", {}, pointed(line, point)),
+      this.game.ruleLink(line.rule),
+      this.whyButton(line),
+    );
   }
 
   async bringEarlier() {
     await this.game.news.reachBack();
-    const body = $("tab-body");
-    const below = body.scrollHeight - body.scrollTop;
-    this.draw();
-    body.scrollTop = body.scrollHeight - below;
+    this.drawLog();
   }
 
   /** Beside the first line of a computer's decision: what it weighed. @param {LogLine} line */
@@ -318,14 +362,26 @@ export class Panel {
     this.open(name);
   }
 
-  /** The look is over. */
+  /** The look is over; beside a low map the prompt is needed again. */
   sink() {
-    if (this.lifted && isNarrow() && ["units", "odds"].includes(this.current)) {
-      $("panel").dataset.snap = "peek";
+    const isLook = this.lifted && isNarrow();
+    if (isLook || isLow()) $("panel").dataset.snap = "peek";
+    if (isLook || this.current === "units") {
       this.current = "legal";
       this.draw();
     }
     this.lifted = false;
+  }
+
+  /** Beside a low map the panel lies over the prompt: not while that waits for a confirmation. */
+  makeRoom() {
+    if (isLow()) $("panel").dataset.snap = "peek";
+  }
+
+  /** The player has answered: what was read for it has been read. */
+  answered() {
+    if (this.current !== "log") this.current = "legal";
+    this.sink();
   }
 
   /** What lies in a place: in words, and large if the title draws it so. @param {View} view */
@@ -381,6 +437,7 @@ export class Panel {
   /** @param {Reason | null} reason */
   why(reason) {
     this.reason = reason;
+    this.anew = true;
     this.draw();
   }
 
@@ -422,6 +479,9 @@ export class Panel {
     this.draw();
   }
 }
+
+/** Something that comes and goes with the question. @param {string} title @param {Child[]} content */
+const card = (title, content) => el("section", { className: "leaf" }, el("h3", {}, title), ...content);
 
 /**
  * Forward, back, or undefined for another key.

@@ -31,7 +31,6 @@ export class PromptBar {
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
     this.paintChoices(options);
-    this.fold();
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
@@ -75,18 +74,6 @@ export class PromptBar {
     return game.isSent ? WORDS.waitsSent(friend) : WORDS.sendDue(friend);
   }
 
-  /** Two lines at most; the rest comes with "more". */
-  fold() {
-    const bar = $("promptbar");
-    const text = $("prompt");
-    const more = $("prompt-more");
-    bar.classList.remove("open");
-    more.setAttribute("aria-expanded", "false");
-    more.hidden = true;
-    more.hidden = text.scrollHeight <= text.clientHeight + 4;
-    more.onclick = () => more.setAttribute("aria-expanded", String(bar.classList.toggle("open")));
-  }
-
   /** @param {View} view */
   resultWords(view) {
     return view.result ? `${view.result.verdict}: ${view.result.reason}.` : "";
@@ -97,12 +84,47 @@ export class PromptBar {
     const bar = $("choices");
     const focused = focusedIn(bar);
     fill(bar, ...this.choices(options));
+    if (this.game.hand.staged !== null) this.game.panel.makeRoom();
+    this.fit();
     if (!focused) return;
     const { action } = focused.dataset;
     const same = action ? within(bar, `[data-action="${action}"]`) : null;
     const next =
       same ?? within(bar, '[data-action="next"]') ?? within(bar, "button:not(.final), input") ?? $("prompt");
     next.focus({ preventScroll: true });
+  }
+
+  /** What finds no room on the screen waits in the list, behind "More": nothing is cut. */
+  fit() {
+    const bar = $("promptbar");
+    const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
+    if (isFull()) this.shorten(isFull);
+    const over = bar.offsetTop + bar.offsetHeight - $("game").offsetTop; // what lies over the map, and beside it over the panel
+    $("game").style.setProperty("--over", `${Math.max(0, over)}px`);
+  }
+
+  /** @param {() => boolean} isFull */
+  shorten(isFull) {
+    const spare = [...$("choices").querySelectorAll("button:not(.go, .cancel, .more)")];
+    if (!spare.length) return;
+    const known = within($("choices"), ".more");
+    const more = known ?? this.moreButton(0);
+    let hidden = Number(more.dataset.count);
+    if (!known) $("choices").append(more);
+    while (isFull() && spare.length) {
+      spare.pop()?.remove();
+      hidden += 1;
+      more.textContent = `${WORDS.more} (${hidden})`;
+    }
+  }
+
+  /** The rest is in the list. @param {number} count @param {string} [words] */
+  moreButton(count, words = `${WORDS.more} (${count})`) {
+    return button(words, "", {
+      className: "more",
+      data: { count: String(count) },
+      on: { click: () => this.game.panel.open("legal") },
+    });
   }
 
   /**
@@ -133,11 +155,7 @@ export class PromptBar {
     const buttons = shown.map((option, i) => this.answerButton(option, labels[i], open.length === 1));
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
-      buttons.push(
-        button(open.length ? `${WORDS.more} (${hidden})` : WORDS.answers(hidden), "", {
-          on: { click: () => game.panel.open("legal") },
-        }),
-      );
+      buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
     return hand.taken || hand.several ? [...buttons, this.cancelButton()] : buttons;
   }
 

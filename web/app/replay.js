@@ -15,8 +15,8 @@ const BEAT = 900; // milliseconds a step when it plays, at speed 1
 const SPEEDS = [0.5, 1, 2, 4];
 const SIGN = 30; // pixels that a mark needs
 
-// The map ends where the bar begins.
-new ResizeObserver(() => $("stage").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`)).observe(
+// The panel ends where the bar begins; the map stays as it lies.
+new ResizeObserver(() => $("game").style.setProperty("--scrub", `${$("scrub").offsetHeight}px`)).observe(
   $("scrub"),
 );
 

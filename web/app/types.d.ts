@@ -258,7 +258,7 @@ export interface ChartMark {
 }
 
 /** The tabs of the panel. */
-export type TabName = "legal" | "odds" | "advice" | "log" | "units" | "rules" | "help";
+export type TabName = "legal" | "log" | "units" | "rules" | "help";
 
 /** A guided first turn as its title brings it. */
 export type LessonScript = Lesson;

@@ -45,10 +45,10 @@ export const WORDS = {
   zoomOut: "Zoom out",
   zoomFit: "Whole map",
   snap: "Change the height of the panel",
+  panel: "Answers, log and rules",
   tabs: {
-    legal: "Legal",
+    legal: "Answers",
     odds: "Odds",
-    advice: "Advice",
     log: "Log",
     units: "Units",
     rules: "Rules",
@@ -197,7 +197,6 @@ export const WORDS = {
   oddsOf: "Odds of",
   more: "More",
   which: "Which of these? Tap what is lit, or press a button.",
-  wholePrompt: "The whole text",
   /** @param {number} n */
   noRoom: (n) => (n === 1 ? "There is room for one only." : `There is room for ${n} only.`),
   /** @param {number} n @param {number} all */
@@ -378,7 +377,7 @@ export const WORDS = {
     ["Arrows, Home, End, Space", "in the replay: step, ends, play"],
     ["?", "this list"],
   ],
-  noLog: "Nothing has happened yet. A game that begins at a position has no past.",
+  noLog: "Nothing has happened yet.",
   noOdds: "No dice here.",
   space: "Space",
   search: "Search the rules",

@@ -95,12 +95,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   rows: string[];
   /** What the statistics keep of a finished game; less is better. */
   tally(view: ViewOf<B>): Record<string, number>;
-  /** Must the map not move while a question is answered? */
-  steady: boolean;
   /** Do the dice lie on the board anyway? */
   diceOnBoard: boolean;
-  /** Where the zoom buttons are in nobody's way. */
-  zoom: "side" | "corner";
   /** Other names for tabs of the panel. */
   tabs: Record<string, string>;
   status(board: B): StatusPart[];

@@ -10,9 +10,7 @@ export { icons } from "./key.js";
 export { closeUp, outlook, placeOf, places, placeTitle, placeWords } from "./places.js";
 
 export const tabs = { units: "Cards", odds: "Danger" };
-export const zoom = "corner"; // where the buttons are in nobody's way
 export const diceOnBoard = true; // no need to show them twice
-export const steady = true; // taps follow one another: the board must not move between them
 
 const EXPLAINED = new Set(["space", "token", "held"]);
 const UNTOUCHED = new Set(["space:objective", "space:fallback"]); // nothing is ever done there

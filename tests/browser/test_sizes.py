@@ -1,0 +1,131 @@
+"""Every size: whatever is asked, nothing answerable is cut or covered, and the board stays as it lies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from game.catalog import find
+from game.core.link import to_position_link
+from game.core.record import match_of, play_line, split
+from game.core.text import plain
+from tests.books import records
+
+SIZES = (
+    (320, 320),
+    (320, 568),
+    (390, 844),
+    (568, 320),
+    (640, 360),
+    (667, 375),
+    (720, 450),  # 1440 x 900 at 200 %
+    (768, 1024),
+    (844, 390),
+    (1024, 768),
+    (1280, 800),
+    (2560, 1440),
+)
+TIGHT = ((320, 320), (320, 568), (568, 320), (1024, 768))
+
+# What can be pressed is whole, in sight and on top; the prompt ends on the screen.
+FAULTS = """async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame();
+  await frame(); // the new size is known, and what it changes is laid out
+  const faults = [];
+  const off = ({ left, top, right, bottom }) =>
+    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  const check = (node, name) => {
+    const box = node.getBoundingClientRect();
+    if (!box.width) return;
+    if (off(box)) faults.push(`${name}: off the screen`);
+    else if (node.scrollWidth > node.clientWidth + 1) faults.push(`${name}: cut`);
+    for (const x of [box.left + 6, box.right - 6]) {
+      const top = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+      if (!node.contains(top)) faults.push(`${name}: covered by ${top?.id || top?.className}`);
+    }
+  };
+  const pressed = "#strip button, #promptbar button, #promptbar input, #tabs button";
+  for (const node of document.querySelectorAll(pressed))
+    check(node, node.textContent || node.className);
+  const last = document.querySelector("#prompt").lastElementChild;
+  if (last) check(last, "the prompt's ending");
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+  const bar = document.querySelector("#promptbar");
+  if (bar.scrollHeight > bar.clientHeight + 1) faults.push("the prompt bar scrolls");
+  const line = document.querySelector("#last-line").getBoundingClientRect();
+  const log = document.querySelector("#log").getBoundingClientRect();
+  if (Math.max(line.height, log.height) < 18) faults.push("no line of the log is in view");
+  const { left, top, width, height } = document.querySelector("#map").getBoundingClientRect();
+  return { faults: [...new Set(faults)], map: [left, top, width, height].map(Math.round).join() };
+}"""
+
+FIRST_FINAL = """async () => {
+  const { options } = await window.lastIslands.view();
+  const listed = [...document.querySelectorAll("#legal [data-option]")];
+  const isFinal = ({ final, soft } = {}) => final && !soft;
+  return listed.findIndex(({ dataset }) => isFinal(options[dataset.option])) + 1;
+}"""
+
+
+def moments(title: str) -> Iterator[tuple[str, str, Sequence[tuple[int, int]]]]:
+    """Of every kind of question in the golden records, those with most words and with most answers."""
+    wordiest: dict[str, tuple[int, str]] = {}
+    widest: dict[str, tuple[int, str]] = {}
+    for path in records(title):
+        header, lines = split(Path(path).read_text(encoding="utf-8"))
+        match = match_of(header, find)
+        for number, line in lines:
+            if match.ask:
+                kind = match.ask.kind
+                words = len(plain(match.title.words.prompt(match.state, match.ask)))
+                for most, size in ((wordiest, words), (widest, len(match.ask.options))):
+                    if size > most.get(kind, (0, ""))[0]:
+                        most[kind] = (size, to_position_link(match))
+            play_line(match, number, line)
+    for kind, (_, link) in sorted(wordiest.items()):
+        yield kind, link, SIZES
+        if widest[kind][1] != link:
+            yield kind, widest[kind][1], TIGHT
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def settle(page: Page, pace: str = "none") -> None:
+    settings = json.dumps({"pace": pace, "motion": "reduced"})
+    page.evaluate("(text) => localStorage.setItem('lastislands/settings', text)", settings)
+    page.emulate_media(reduced_motion="reduce")  # the page looks at its settings again
+
+
+@pytest.mark.parametrize("title", ["hill89", "ieshima"])
+def test_nothing_answerable_is_cut_or_covered(page: Page, title: str) -> None:
+    settle(page)
+    found: list[Any] = []
+    maps: dict[tuple[int, int], set[str]] = {size: set() for size in SIZES}
+
+    def look(kind: str, size: tuple[int, int], state: str) -> None:
+        resize(page, size)
+        seen = page.evaluate(FAULTS)
+        found.extend((kind, size, state, fault) for fault in seen["faults"])
+        maps[size].add(seen["map"])
+
+    for kind, link, sizes in moments(title):
+        page.evaluate("(link) => window.lastIslands.load(link)", link)
+        page.evaluate("document.querySelector('dialog').close()")  # a secret question begins behind one
+        for size in sizes:
+            look(kind, size, "asked")
+        number = page.evaluate(FIRST_FINAL)
+        if 0 < number < 10:  # what is final waits for its confirmation
+            page.locator("#prompt").focus()
+            page.keyboard.press(str(number))
+            for size in TIGHT if page.locator("#choices .go").count() else ():
+                look(kind, size, "staged")
+    assert not found, "\n".join(map(str, found))
+    assert all(len(shapes) == 1 for shapes in maps.values()), f"the board moved: {maps}"
