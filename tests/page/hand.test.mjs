@@ -370,7 +370,10 @@ test("dice are staged with their odds; what can be taken back asks nothing, thou
   await tap(game, "marker:naval", "space:11");
   const option = optionOf(game, "target 11");
   assert.equal(game.hand.stagedOption, option);
-  assert.deepEqual(game.panel.told.at(-1), ["showOdds", option]);
+  assert.deepEqual(
+    game.panel.told.findLast(([name]) => name === "showOdds"),
+    ["showOdds", option],
+  );
   assert.deepEqual(choices()[1], game.hand.label(option));
   const free = lay("ieshima-impulse");
   await tap(free, "marker:naval", "space:15"); // which of its units is asked next
