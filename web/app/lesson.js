@@ -186,7 +186,7 @@ export class Lesson {
     if (index < 0 || index >= this.stops.length || this.isShowing) return;
     await this.coming;
     if (game.lesson !== this) return;
-    if (game.pace.lines) return game.pace.skip(); // what the system does is read, then the next stop comes
+    if (game.pace.lines || game.pace.past) return game.pace.skip(); // what the system does is read, then the next stop comes
     if (index <= this.reached) {
       this.index = index;
       this.write();
@@ -219,11 +219,12 @@ export class Lesson {
       this.told[index] = joined(
         view.log.filter((line) => line.weight !== "head" && line.weight !== "unsaid"),
       );
+      game.replay.on = false; // it is shown as it happens
       game.take(view);
     }
     this.began = this.from = game.position.step;
     this.seen[index] = game.position;
-    game.pace.whenRead(() => this.show());
+    game.pace.whenTold(() => this.show());
   }
 
   /** The table as it belongs to the stop: with its question where something is to be answered, else to be looked at. */
@@ -294,8 +295,8 @@ export class Lesson {
     this.from = game.position.step;
     if (this.task) {
       this.write();
-      game.pace.whenRead(() => this.show());
-    } else game.pace.whenRead(() => this.arrive(this.index + 1));
+      game.pace.whenTold(() => this.show());
+    } else game.pace.whenTold(() => this.arrive(this.index + 1));
   }
 
   // Doing it for the player

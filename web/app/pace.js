@@ -37,6 +37,8 @@ export class Pace {
   end = null; // ends the rest
   /** @type {(() => void) | null} */
   later = null; // to be done when the news was read
+  /** @type {(() => void) | null} */
+  last = null; // to be done after that
   timer = 0;
 
   /** @param {Game} game */
@@ -48,7 +50,7 @@ export class Pace {
   drop() {
     clearTimeout(this.timer);
     const go = this.end;
-    this.lines = this.end = this.past = this.thought = this.who = this.kind = this.later = null;
+    this.lines = this.end = this.past = this.thought = this.who = this.kind = this.later = this.last = null;
     this.event = this.limit = null;
     this.skipping = this.isRolling = false;
     this.speed = 1;
@@ -92,11 +94,18 @@ export class Pace {
 
   /** The last step was read. */
   release() {
-    const { later } = this;
+    const { last, later } = this;
     this.drop();
     this.game.hand.drop();
     if (this.game.view) this.game.paint();
     later?.();
+    last?.();
+  }
+
+  /** Do it when all was told and the dice lie. @param {() => void} fn */
+  whenTold(fn) {
+    if (this.lines || this.past) this.last = fn;
+    else fn();
   }
 
   /** Do it when the news was read. @param {() => void} fn */
