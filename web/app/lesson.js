@@ -184,9 +184,9 @@ export class Lesson {
   async go(index) {
     const { game } = this;
     if (index < 0 || index >= this.stops.length || this.isShowing) return;
+    if (game.pace.lines || game.pace.past) game.pace.skip(); // what is being told is read
     await this.coming;
     if (game.lesson !== this) return;
-    if (game.pace.lines || game.pace.past) return game.pace.skip(); // what the system does is read, then the next stop comes
     if (index <= this.reached) {
       this.index = index;
       this.write();
@@ -224,7 +224,8 @@ export class Lesson {
     }
     this.began = this.from = game.position.step;
     this.seen[index] = game.position;
-    game.pace.whenTold(() => this.show());
+    await this.allTold();
+    this.show();
   }
 
   /** The table as it belongs to the stop: with its question where something is to be answered, else to be looked at. */
@@ -293,10 +294,14 @@ export class Lesson {
     const { game } = this;
     this.done += 1;
     this.from = game.position.step;
-    if (this.task) {
-      this.write();
-      game.pace.whenTold(() => this.show());
-    } else game.pace.whenTold(() => this.arrive(this.index + 1));
+    const isMore = Boolean(this.task);
+    if (isMore) this.write();
+    this.coming = this.allTold().then(() => (isMore ? this.show() : this.reach(this.reached + 1)));
+  }
+
+  /** What an answer brought is told, and the dice lie. @returns {Promise<void>} */
+  allTold() {
+    return new Promise((go) => this.game.pace.whenTold(go));
   }
 
   // Doing it for the player
