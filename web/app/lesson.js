@@ -184,7 +184,7 @@ export class Lesson {
   async go(index) {
     const { game } = this;
     if (index < 0 || index >= this.stops.length || this.isShowing) return;
-    if (game.pace.lines || game.pace.past) game.pace.skip(); // what is being told is read
+    this.passOver();
     await this.coming;
     if (game.lesson !== this) return;
     if (index <= this.reached) {
@@ -304,6 +304,12 @@ export class Lesson {
     return new Promise((go) => this.game.pace.whenTold(go));
   }
 
+  /** What is being told has been read. */
+  passOver() {
+    const { pace } = this.game;
+    if (pace.lines || pace.past) pace.skip();
+  }
+
   // Doing it for the player
 
   /** Step by step, each pointed at before it is done. */
@@ -315,6 +321,7 @@ export class Lesson {
       while (this.task && this.index === stop && this.game.lesson === this) {
         await this.pointOut();
         await this.doNext();
+        await this.allTold();
       }
     } finally {
       this.isShowing = false;
@@ -323,7 +330,11 @@ export class Lesson {
 
   async carryOut() {
     const stop = this.index;
-    while (this.task && this.index === stop && this.game.lesson === this) await this.doNext();
+    while (this.task && this.index === stop && this.game.lesson === this) {
+      await this.doNext();
+      this.passOver();
+      await this.allTold();
+    }
   }
 
   /** The option that the task wants next. */

@@ -104,7 +104,12 @@ export class Pace {
 
   /** Do it when all was told and the dice lie. @param {() => void} fn */
   whenTold(fn) {
-    if (this.lines || this.past) this.last = fn;
+    const { last } = this;
+    const both = () => {
+      last?.();
+      fn();
+    };
+    if (this.lines || this.past) this.last = both;
     else fn();
   }
 
