@@ -51,6 +51,7 @@ def test_site_has_what_hosts_and_browsers_look_for(site_folder: Path) -> None:
         assert name in files
     manifest = json.loads(files["manifest.webmanifest"].read_text())
     assert {icon["src"] for icon in manifest["icons"]} <= set(files)
+    assert 'rel="apple-touch-icon"' in files["index.html"].read_text()
     assert not [name for name in files if name.endswith((".map", ".ts")) or "tools/" in name]
 
 

@@ -73,8 +73,6 @@ export const placeOf = (anchor, board) =>
 /** @param {Table} board */
 export const where = (board) => `${board.date}, ${board.night ? "night" : `impulse ${board.impulse}`}`;
 
-export const steady = true; // on a phone the island must not move while a question is answered
-
 // One after the other, told as one: placing units, and the losses of one bombardment or attack
 export const rows = ["setup", "setup.area", "special.unit", "special.area", "attrition", "retreat.area"];
 
