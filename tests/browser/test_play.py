@@ -43,12 +43,17 @@ def start(page: Page, site: Site) -> None:
     ready(page)
 
 
+NEXT = "document.querySelector('#choices [data-action=next]')"
+
+
 def answer(page: Page, *tokens: str) -> None:
-    """Press the labelled buttons of the list "Legal now"."""
+    """Press the labelled buttons of the list "Legal now"; what is told before is sent on first."""
     for token in tokens:
         before = view(page)["step"]
         index = option(page, token)["index"]
-        page.evaluate(f"document.querySelector('button[data-option=\"{index}\"]').click()")
+        button = f"document.querySelector('button[data-option=\"{index}\"]')"
+        wait_until(page, f"{button} !== null || {NEXT}?.click()")
+        page.evaluate(f"{button}.click()")
         wait_until(page, f"window.lastIslands.view().then((v) => v?.step > {before})")
 
 
