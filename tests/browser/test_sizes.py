@@ -53,7 +53,7 @@ FAULTS = """async () => {
   const pressed = "#strip button, #promptbar button, #promptbar input, #tabs button";
   for (const node of document.querySelectorAll(pressed))
     check(node, node.textContent || node.className);
-  const last = document.querySelector("#prompt").lastElementChild;
+  const last = [...document.querySelector("#prompt").children].findLast((node) => node.offsetWidth);
   if (last) check(last, "the prompt's ending");
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
   const bar = document.querySelector("#promptbar");

@@ -94,10 +94,15 @@ export class PromptBar {
     next.focus({ preventScroll: true });
   }
 
-  /** What finds no room on the screen waits in the list, behind "More": nothing is cut. */
+  /**
+   * Nothing is cut: where the screen has no room, the words that only explain give way, then answers wait in the list,
+   * behind "More".
+   */
   fit() {
     const bar = $("promptbar");
     const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
+    bar.classList.remove("full");
+    bar.classList.toggle("full", isFull());
     if (isFull()) this.shorten(isFull);
     const over = bar.offsetTop + bar.offsetHeight - $("game").offsetTop; // what lies over the map, and beside it over the panel
     $("game").style.setProperty("--over", `${Math.max(0, over)}px`);
@@ -114,7 +119,8 @@ export class PromptBar {
     while (isFull() && spare.length) {
       spare.pop()?.remove();
       hidden += 1;
-      more.textContent = `${WORDS.more} (${hidden})`;
+      const isAll = !spare.length && !within($("choices"), ".go");
+      more.textContent = isAll ? WORDS.answers(hidden) : `${WORDS.more} (${hidden})`;
     }
   }
 
