@@ -254,7 +254,7 @@ def test_words_touch_and_icons_are_explained(page: Page) -> None:
     deal(page, title="hill89", variant="easy", seed=4711)
     page.locator(".prompt .gloss", has_text="veteran").click()
     wait_until(page, "document.querySelector('#gloss')?.textContent.includes('better side')")
-    assert "better side" in page.locator("#polite").inner_text()
+    wait_until(page, "document.querySelector('#polite').textContent.includes('better side')")
     page.keyboard.press("Escape")
     assert page.locator("#gloss").count() == 0
     page.locator('[data-tab="help"]').click()
