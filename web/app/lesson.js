@@ -242,6 +242,7 @@ export class Lesson {
     game.board.fan(null);
     game.paint();
     this.look();
+    this.speak();
   }
 
   get points() {
@@ -391,8 +392,13 @@ export class Lesson {
     this.playButton.hidden = !last || Boolean(task);
     if (focused && (focused.hidden || focused.matches(":disabled") || !focused.isConnected))
       (last ? this.playButton : this.nextButton).focus({ preventScroll: true });
+  }
+
+  /** The card, read aloud after what happened on the way to it. */
+  speak() {
+    const { stop, task } = this;
     const spoken = [this.where.textContent, stop.title, plain(stop.text), task ? plain(task.say) : ""];
-    announce(spoken.filter(Boolean).join(". "));
+    this.game.news.say([spoken.filter(Boolean).join(". ")], false);
   }
 
   /** Is the map too small to be read as a whole? */

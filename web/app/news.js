@@ -194,12 +194,20 @@ export class News {
     return asked ? `${asked}: ${text}` : text;
   }
 
-  /**
-   * Lines that come faster than they can be read aloud are read together.
-   * @param {LogLine[]} lines @param {boolean} [assertive]
-   */
+  /** @param {LogLine[]} lines @param {boolean} [assertive] */
   voice(lines, assertive = true) {
-    this.unread.push(...lines.map((line) => line.text));
+    this.say(
+      lines.map((line) => line.text),
+      assertive,
+    );
+  }
+
+  /**
+   * What comes faster than it can be read aloud is read together.
+   * @param {string[]} words @param {boolean} assertive
+   */
+  say(words, assertive) {
+    this.unread.push(...words);
     clearTimeout(this.reading);
     this.reading = setTimeout(() => {
       announce(this.unread.join(" "), assertive);

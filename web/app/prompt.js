@@ -34,7 +34,7 @@ export class PromptBar {
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
-    restart.hidden = undo.hidden || !view.restart || !game.isOurs();
+    restart.hidden = undo.hidden || !view.restart || !game.isOurs() || Boolean(game.lesson);
     hint.hidden = game.replay.on || telling || !game.counsel.able;
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
