@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
@@ -207,7 +208,7 @@ def _bombardment(s: State, sums: list[Sum], area: int) -> Odds:
 def _destroyed(s: State, here: Units, points: Mapping[int, float]) -> float:
     """How likely nothing is left of them."""
     enough = most_points(s, here)
-    return sum(chance for n, chance in points.items() if n >= enough)
+    return fsum(chance for n, chance in points.items() if n >= enough)
 
 
 def _tell_destroyed(s: State, told: Odds, here: Units) -> None:

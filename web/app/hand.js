@@ -381,9 +381,12 @@ export class Hand {
     }
     this.unstage();
     this.held = held;
-    const complete = held.length > 1 ? exact : []; // comes first: whoever taps several things has said much
-    const others = byRank(matching.filter((option) => !complete.includes(option)));
-    this.several = [...complete, ...others].map((option) => option.index);
+    const least = Math.min(...matching.map((option) => this.handles(option).length));
+    /** @param {Option} option */
+    const isNearest = (option) => held.length > 1 && this.handles(option).length === least;
+    const nearest = matching.filter(isNearest); // come first: whoever taps several things has said much
+    const others = byRank(matching.filter((option) => !isNearest(option)));
+    this.several = [...nearest, ...others].map((option) => option.index);
     if (matching.every(({ spends }) => spends)) this.look(anchor);
     this.repaint();
     this.readOut(matching);
