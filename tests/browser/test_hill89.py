@@ -121,7 +121,7 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
         told.append(phone.locator('[data-role="prompt"]').inner_text())
         phone.locator('[data-action="next"]').tap()
     assert "Enemy Turn: nothing is aimed at space 6" in told[1], "after the own result, the enemy"
-    wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Spend your dice')")
+    wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Move with any die')")
 
 
 def test_a_turn_by_keyboard_alone(page: Page) -> None:
@@ -179,7 +179,7 @@ def test_what_is_known_is_told_and_a_small_question_is_put_once(page: Page, site
     tap(page, "token:grenade")
     assert page.locator("#choices button").all_inner_texts()[0] == "Grenade: a soldier token"
     tap(page, "token:grenade")
-    page.get_by_role("button", name="End the turn: −1 · no undo").first.click()
+    page.get_by_role("button", name="End the turn: −1", exact=True).first.click()
     shown = at_step(page, 2)
     assert shown["prompt"]["text"].startswith("Rifle Squad: 1 damage, and you have 4 health")
     assert shown["options"][0]["at"] == ["enemy:2"]
