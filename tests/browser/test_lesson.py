@@ -166,6 +166,9 @@ def test_every_stop_can_be_read_at_every_size(page: Page, title: str, width: int
             assert place["x"] >= 0
             assert place["x"] + place["width"] <= width
             assert place["y"] + place["height"] <= height, stop["title"]
+        text = page.locator(".lesson-body").bounding_box()
+        assert text
+        assert text["height"] >= 36, f"less than two lines to read: {stop['title']}"
         for task in stop.get("tasks", []):
             carry_out(session, task, began)
         if index + 1 < len(lesson["stops"]):
