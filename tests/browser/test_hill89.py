@@ -121,7 +121,8 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
         told.append(phone.locator('[data-role="prompt"]').inner_text())
         phone.locator('[data-action="next"]').tap()
     assert "Enemy Turn: nothing is aimed at space 6" in told[1], "after the own result, the enemy"
-    wait_until(phone, "document.querySelector('[data-role=prompt]').textContent.includes('Move with any die')")
+    asked = "document.querySelector('[data-role=prompt]').textContent"
+    wait_until(phone, f"{asked}.includes('Move with any die')")
 
 
 def test_a_turn_by_keyboard_alone(page: Page) -> None:
