@@ -7,6 +7,7 @@ from functools import cache
 from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.choose import TAKE
 from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
 from game.core.request import Ask, Opt
 from game.ieshima.attrition import most_points
@@ -282,6 +283,17 @@ def _of_nothing_more(ends: float) -> Odds | None:
     return odds(notes=[_day_ends(ends)]) if ends else None
 
 
+def _of_units(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    """Those taken first, with those there already: it may be the last question before the dice."""
+    side, (*origin, area, before) = ask.who, ask.ctx
+    if before or opt[0] != TAKE or not s.here[1 - side][area]:
+        return None
+    there = attackers(s, side, area)
+    units = tuple(movers(s, side, origin[0], area)) if origin else there
+    units = next(tuple(group[: opt[2]]) for group in s.groups(units) if group[0] == opt[1])
+    return assault_preview(s, side, area, (*there, *units) if origin else units)
+
+
 def _of_lead(s: State, ask: Ask, opt: Opt) -> Odds:
     area, *units = ask.ctx
     return assault_preview(s, ask.who, area, tuple(units), lead=opt[1])
@@ -347,6 +359,8 @@ def _of_return(s: State, ask: Ask, opt: Opt) -> Odds:
 _MAKERS: dict[str, Callable[[State, Ask, Opt], Odds | None]] = {
     "impulse": _of_impulse,
     "assault": _of_assault,
+    "assault.units": _of_units,
+    "attack.units": _of_units,
     "combat.lead": _of_lead,
     "combat.defender": _of_defender,
     "call": _of_call,
