@@ -165,6 +165,7 @@ def many_games(bench: Bench, count: int) -> None:
                 times.push(performance.now() - begin);
                 document.querySelector("#start").replaceChildren();
               }
+              document.querySelector("[data-action=home]").click();
               return times.sort((a, b) => a - b)[4];
             }"""
         )
