@@ -26,6 +26,7 @@ export class PromptBar {
     const { lines, who: actor } = this.telling;
     const telling = Boolean(lines?.length);
     const who = (telling ? actor : view.prompt?.who) ?? -1;
+    $("promptbar").classList.toggle("telling", telling);
     $("side").textContent = badge(game, who, !telling && view.prompt?.chair);
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
