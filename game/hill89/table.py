@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from game.core.errors import GameError
 from game.core.request import Ask
 from game.core.text import count
@@ -41,7 +43,7 @@ def table(s: State) -> str:
         lines.append(rule)
         for i in range(max(map(len, cells))):
             parts = [cell[i] if i < len(cell) else "" for cell in cells]
-            lines.append("|" + "|".join(f"{part[:_CELL]:<{_CELL}}" for part in parts) + "|")
+            lines.append("|" + "|".join(f"{part:<{_CELL}}" for part in parts) + "|")
     lines.append(rule)
     lines.append(f"Dice {dice(s.pool)}; stored {s.held or 'none'}." + _holder(s))
     lines.append(
@@ -65,6 +67,11 @@ def _holder(s: State) -> str:
     return f" Machine Gun Team holds {s.mg_held or 'none'}." if has_mg_holder(s) else ""
 
 
+def _cell(*paragraphs: str) -> list[str]:
+    """Lines that fit into a cell; no word is broken, no letter lost."""
+    return [f" {line}" for text in paragraphs for line in wrap(text, _CELL - 1)]
+
+
 def _card_cell(s: State, n: int, damage: int) -> list[str]:
     card = s.cards[n]
     if not card:
@@ -73,34 +80,29 @@ def _card_cell(s: State, n: int, damage: int) -> list[str]:
     flags = "".join(letter for letter, mask in bits if mask >> card & 1) + "M" * (s.mines >> n & 1)
     pawn = ">" if s.pawn == n else " "
     head = f"{pawn}{n} {'*' * s.strikes[n]}{f' -{damage}' if damage else ''} {flags}"
-    text = face_text(s.face(card)).replace("damage", "dmg").replace(" enemy", "").replace("token", "")
-    return [
-        head.rstrip(),
-        f" {card_name(card)}",
-        f" {text[: _CELL - 1]}",
-        f" {text[_CELL - 1 : 2 * _CELL - 2]}",
-    ]
+    text = face_text(s.face(card)).replace("damage", "dmg").replace(" enemy", "").replace(" token", "")
+    return [head.rstrip(), *_cell(card_name(card), text)]
 
 
 def _soldier_cell(s: State) -> list[str]:
-    plane = [f" plane: {'top' if s.plane <= ROW_SPLIT else 'bottom'} row"] if s.plane else []
-    return [" Soldiers", f" {s.soldiers[0]} unhurt", f" {s.soldiers[1]} wounded", *plane]
+    plane = [f"plane: {'top' if s.plane <= ROW_SPLIT else 'bottom'} row"] if s.plane else []
+    return _cell("Soldiers", f"{s.soldiers[0]} unhurt", f"{s.soldiers[1]} wounded", *plane)
 
 
 def _enemy_cell(s: State, column: int) -> list[str]:
     at = column - FIRST_COLUMN
-    tucked = f" +{len(s.down[at])} face down" if s.down[at] else ""
+    tucked = f"+{len(s.down[at])} face down" if s.down[at] else ""
     if not s.up[at]:
-        return [f" E{column}", tucked]
+        return _cell(f"E{column}", tucked)
     foe = FOE[s.up[at]]
     die = f" die {s.die[at]}" if s.die[at] else ""
-    return [
-        f" E{column} {kind_name(foe)}{die}",
-        f" {foe.name}",
-        f" {s.health_left(column)} hp {s.fog[at]} fog {foe.damage} dmg",
-        " > " + ",".join(map(str, aimed(s, column))) if aimed(s, column) else " > none",
+    return _cell(
+        f"E{column} {kind_name(foe)}{die}",
+        foe.name,
+        f"{s.health_left(column)} hp {s.fog[at]} fog {foe.damage} dmg",
+        "> " + (", ".join(map(str, aimed(s, column))) or "none"),
         tucked,
-    ]
+    )
 
 
 def inspect(s: State, words: str) -> str:

@@ -9,7 +9,7 @@ from game.core.agent import RandomAgent
 from game.core.link import to_position_link
 from game.core.odds import in_one_line
 from game.core.text import plain
-from game.hill89.table import inspect
+from game.hill89.table import inspect, table
 from game.session import Session
 from tests.helpers import new_match
 from tests.hill89.scene import TITLE, scene
@@ -137,6 +137,22 @@ def test_the_terminal_plays_alone(capsys):
     match = new_match(TITLE, seed=3)
     Table(match, [RandomAgent()], 3).run()
     assert "Defeat: " in capsys.readouterr().out
+
+
+def test_the_terminal_breaks_no_word_and_loses_none():
+    cards = "cards 3=corsair 4=satchel 6=mg 7= 10=platoon; veteran mg; mg_held 2"
+    text = table(scene(f"pool 1; e2 B; e3 F over B; soldiers 1; {cards}").state)
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    assert {len(row) for row in rows} == {101}
+    columns = [" ".join(" ".join(words).split()) for words in zip(*(r[1:-1].split("|") for r in rows))]
+    for column, words in (
+        (0, "Platoon Leader Soldier dmg 1. Gain 1 reposition."),
+        (1, "E2 soldier Type 92 Machine Gun"),
+        (2, "F4U Corsair Armor dmg 3. Can destroy planes. Refuel."),
+        (3, "Satchel Charge Team Soldier dmg 1 or armor dmg 3."),
+        (4, "Machine Gun Team Soldier dmg 3. Gain 1 sandbag. Holds a die."),
+    ):
+        assert words in columns[column]
 
 
 def test_a_space_in_words():
