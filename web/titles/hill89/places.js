@@ -2,7 +2,9 @@
 // Objective.
 
 import { TOKENS } from "./faces.js";
-import { dieAnchors, enemyFace, faceOf, faceUp, foeLetters, inPlay, objectiveFace } from "./layout.js";
+import { dieAnchors } from "./hand.js";
+import { inPlay } from "./pieces.js";
+import { enemyFace, faceOf, faceUp, foeLetters, objectiveFace } from "./shown.js";
 
 /** @import { PieceData, Portrait } from "../../board/types.js" */
 /** @import { Anchor, ViewOf } from "../../calls.js" */

@@ -5,8 +5,9 @@ import { drawAction, drawOffer, drawSign } from "./cards.js";
 import * as foes from "./enemies.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
-import { layoutOf, ringRoute } from "./layout.js";
+import { layoutOf } from "./layout.js";
 import { PALETTES } from "./palette.js";
+import { ringRoute } from "./ring.js";
 
 /** @import { Context, PieceData, Sheet, Theme } from "../../board/types.js" */
 /** @import { Table } from "./board.js" */
