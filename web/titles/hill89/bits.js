@@ -336,11 +336,3 @@ export function drawFallback(ctx, { cards, names, soldiers, w, h: all }, _theme,
 export function drawVacant(ctx, { w, h }, _theme, p) {
   stroke(ctx, rounded(1, 1, w - 2, h - 2, 5), p.slot, 1.2, { dash: [5, 4], alpha: 0.8 });
 }
-
-/**
- * An empty place for a die.
- * @param {Context} ctx @param {{ w: number }} data @param {Theme} _theme @param {Palette} p
- */
-export function drawHolder(ctx, { w }, _theme, p) {
-  stroke(ctx, rounded(1, 1, w - 2, w - 2, w * 0.2), p.cardSoft, 1.6, { dash: [4, 3] });
-}

@@ -61,6 +61,24 @@ export function division(w, h) {
   };
 }
 
+/** Where a card that can hold a die holds it. @param {number} w @param {number} h @returns {Rect} */
+export function dieBox(w, h) {
+  const size = clamp(h * 0.42, 36, 52);
+  return { x: w - size - 4, y: h - size - 4, w: size, h: size };
+}
+
+/** @param {SignOf[]} icons */
+const holdsDie = (icons) => icons.some(([sign]) => sign === "hold");
+
+/**
+ * The room for signs and words, beside the place for a die.
+ * @param {number} w @param {number} h @param {SignOf[]} icons @returns {Rect}
+ */
+export function wordsBox(w, h, icons) {
+  const { words } = division(w, h);
+  return holdsDie(icons) ? { ...words, w: dieBox(w, h).x - words.x - 3 } : words;
+}
+
 /** @param {Palette} p @returns {Tones} */
 export const usTones = (p) => ({
   sky: p.sky,
@@ -135,17 +153,17 @@ export function drawAction(ctx, { card, number, w, h }, theme, p) {
     icon(ctx, "veteran", w - d.pad - chevrons / 2, d.head / 2 + 1, d.head * 0.7, p.veteranEdge, ground);
   drawScene(ctx, card.art, d.art, usTones(p), card.seed ?? 1);
   stroke(ctx, rounded(d.art.x, d.art.y, d.art.w, d.art.h, 1), p.cardLine, 0.9);
-  wordsOf(ctx, card, d, p, ground);
+  wordsOf(ctx, card, wordsBox(w, h, card.icons), p, ground);
+  if (holdsDie(card.icons)) diePlace(ctx, dieBox(w, h), p);
   if (card.rotated) stamp(ctx, body, "USED", "refuel", d, p, w, h);
   if (card.suppressed) stamp(ctx, body, "SUPPRESSED", "suppressed", d, p, w, h);
 }
 
 /**
- * @param {Context} ctx @param {ActionFace} card @param {CardDivision} d @param {Palette} p
+ * @param {Context} ctx @param {ActionFace} card @param {Rect} words @param {Palette} p
  * @param {string} ground
  */
-function wordsOf(ctx, card, d, p, ground) {
-  const { x, y, w, h } = d.words;
+function wordsOf(ctx, card, { x, y, w, h }, p, ground) {
   const strip = clamp(h * 0.42, 12, 30);
   ctx.save();
   if (card.used) ctx.globalAlpha = 0.45;
@@ -156,6 +174,11 @@ function wordsOf(ctx, card, d, p, ground) {
   const sizes = { most: clamp(h * 0.3, 10, 14), least: 8, leading: 1.08 };
   if (card.promised) promise(ctx, card.promised, room, p);
   else block(ctx, card.text, room, { ...sizes, color: p.cardSoft });
+}
+
+/** @param {Context} ctx @param {Rect} box @param {Palette} p */
+function diePlace(ctx, { x, y, w, h }, p) {
+  stroke(ctx, rounded(x + 1, y + 1, w - 2, h - 2, w * 0.2), p.cardSoft, 1.6, { dash: [4, 3] });
 }
 
 /**

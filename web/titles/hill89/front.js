@@ -2,7 +2,7 @@
 
 import { clamp } from "../../board/geometry.js";
 import { division } from "./cards.js";
-import { ENEMY_FACES, looks, piece } from "./pieces.js";
+import { cardRect, ENEMY_FACES, inPlay, looks, piece } from "./pieces.js";
 import { enemyFace, faceUp, foeLetters } from "./shown.js";
 
 /** @import { Point, Rect } from "../../board/types.js" */
@@ -132,29 +132,17 @@ export function soldiers(board, form) {
 }
 
 /**
- * The fighter hangs over the outer corner of its row; on an upright desk over a picture.
+ * The fighter crosses the picture of the last card of its row, clear of name, signs and words.
  * @param {Laid} board @param {DeskForm} form
  */
 export function plane(board, form) {
   if (!board.plane) return [];
-  const up = board.plane.row === "top";
-  const last = form.cards[up ? 5 : 6];
-  const { art } = division(last.w, last.h);
+  const last = board.plane.row === "top" ? 5 : 6;
+  const below = inPlay(board).find(({ n, held }) => Number(n) === last || held.wide === last);
+  const card = cardRect(board, form, below?.n ?? last);
+  const { art } = division(card.w, card.h);
+  const w = clamp(Math.min(art.w * 0.6, art.h * 1.5), 38, 62);
+  const at = { x: card.x + art.x + (art.w - w) * 0.4, y: card.y + art.y + 1, w, h: w * 0.6 };
   const enemy = { damage: board.plane.damage };
-  const at = form.turned ? overPicture(last, art) : overCorner(last, form, up);
   return [piece("fighter", "plane", at, { enemy }, { anchor: "plane", worth: 1 })];
-}
-
-/** @param {Rect} card @param {Rect} art */
-const overPicture = (card, art) => ({ x: card.x + art.x, y: card.y + art.y - 2, w: art.w, h: art.w * 0.6 });
-
-/** @param {Rect} card @param {DeskForm} form @param {boolean} up */
-function overCorner(card, form, up) {
-  const [w, h] = form.lane < 20 ? [46, 28] : [62, 37];
-  return {
-    x: Math.min(card.x + card.w - w + 14, form.width - w - 2),
-    y: clamp(up ? card.y + 9 - h : card.y + card.h - 9, 2, form.height - h - 2),
-    w,
-    h,
-  };
 }

@@ -1,6 +1,6 @@
 // What the player has in hand: dice, those that are stored, and tokens.
 
-import { clamp } from "../../board/geometry.js";
+import { dieBox } from "./cards.js";
 import { TOKENS } from "./faces.js";
 import { heldDie } from "./ground.js";
 import { ACTION_FACES, cardRect, inPlay, looks, piece } from "./pieces.js";
@@ -63,19 +63,16 @@ export function dice(board, form) {
     );
   if (board.held.mg !== null) {
     const team = inPlay(board).find(({ held }) => held.wide);
-    if (team) list.push(heldByTeam(board.held.mg, cardRect(board, form, team.n), form));
+    if (team) list.push(heldByTeam(board.held.mg, cardRect(board, form, team.n)));
   }
   return list;
 }
 
-/**
- * The die that the Machine Gun Team holds, or its place.
- * @param {number} value @param {Rect} card @param {DeskForm} form
- */
-function heldByTeam(value, card, form) {
-  const size = clamp(card.h * 0.42, 36, form.die);
-  const at = { x: card.x + card.w - size - 4, y: card.y + card.h - size - 4, w: size };
-  return piece(value ? "die" : "holder", "mg held", at, { value }, { anchor: "held:mg", drags: value > 0 });
+/** The die that the Machine Gun Team holds, or its place. @param {number} value @param {Rect} card */
+function heldByTeam(value, card) {
+  const at = dieBox(card.w, card.h);
+  const rect = { ...at, x: card.x + at.x, y: card.y + at.y };
+  return piece(value ? "die" : "holder", "mg held", rect, { value }, { anchor: "held:mg", drags: value > 0 });
 }
 
 /** @param {Laid} board @param {DeskForm} form */

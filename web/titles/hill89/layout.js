@@ -21,11 +21,11 @@ export function layoutOf({ board, prompt }, form) {
     ...offers(board, form),
     ...enemies(board, form),
     ...soldiers(board, form),
+    ...plane(board, form),
     ...badges(board, form),
     ...dice(board, form),
     ...tokens(board, form),
     ...pawn(board, form),
-    ...plane(board, form),
   ];
 }
 

@@ -31,13 +31,13 @@ const FACES = {
   threat: bits.drawThreat,
   mine: bits.drawMine,
   pawn: bits.drawPawn,
-  holder: bits.drawHolder,
   tag: foes.drawTag,
   count: bits.drawCount,
   trouble: bits.drawTrouble,
   vacant: bits.drawVacant,
   sign: drawSign,
-  plate: () => {},
+  plate: () => {}, // printed on the desk
+  holder: () => {}, // and on its card
 };
 
 /** @type {Sheet<DeskForm, Table>} */
