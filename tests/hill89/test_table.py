@@ -144,7 +144,8 @@ def test_the_terminal_breaks_no_word_and_loses_none():
     text = table(scene(f"pool 1; e2 B; e3 F over B; soldiers 1; {cards}").state)
     rows = [line for line in text.splitlines() if line.startswith("|")]
     assert {len(row) for row in rows} == {101}
-    columns = [" ".join(" ".join(words).split()) for words in zip(*(r[1:-1].split("|") for r in rows))]
+    cells = zip(*(row[1:-1].split("|") for row in rows), strict=True)
+    columns = [" ".join(" ".join(words).split()) for words in cells]
     for column, words in (
         (0, "Platoon Leader Soldier dmg 1. Gain 1 reposition."),
         (1, "E2 soldier Type 92 Machine Gun"),
