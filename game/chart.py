@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from game.core.entries import Step, Throw
@@ -29,11 +30,11 @@ def turns(match: AnyMatch) -> list[int]:
 def told(match: AnyMatch, seer: int | None) -> list[int]:
     """After how many decisions the log has something new to tell."""
     tale, first = match.title.words.tale, match.past.events
-    steps = [entry for entry in match.log if isinstance(entry, Step)]
-    ends = [*(step.told for step in steps[1:]), first + len(match.events or ())]
+    bounds = [entry.told for entry in match.log if isinstance(entry, Step)]
+    bounds.append(first + len(match.events or ()))
     found: list[int] = []
-    for n, (step, end) in enumerate(zip(steps, ends, strict=True), match.past.steps + 1):
-        news = (match.events or [])[step.told - first : end - first]
+    for n, (begin, end) in enumerate(pairwise(bounds), match.past.steps + 1):
+        news = (match.events or [])[begin - first : end - first]
         if any(is_for(e.seen_by, seer) and tale(e).weight not in (UNSAID, HEAD) for e in news):
             found.append(n)
     return found

@@ -120,6 +120,11 @@ def test_replay_leaves_the_game_alone_and_a_fork_goes_its_own_way(session):
     assert session.match.dice.seed != 9
 
 
+def test_a_game_without_a_decision_can_be_looked_back_at(session):
+    ask(session, "new", title="ieshima", seed=9)
+    assert ask(session, "steps") == {"steps": 0, "told": [], "turns": [0]}
+
+
 def test_undo_redo_and_practice(session):
     ask(session, "new", title="ieshima", seed=9)
     assert "nothing to undo" in ask(session, "undo")["error"]
