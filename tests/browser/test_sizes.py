@@ -62,6 +62,10 @@ FAULTS = """async () => {
   const log = document.querySelector("#log").getBoundingClientRect();
   if (Math.max(line.height, log.height) < 18) faults.push("no line of the log is in view");
   const { left, top, width, height } = document.querySelector("#map").getBoundingClientRect();
+  const { bottom } = bar.getBoundingClientRect();
+  const placed = document.querySelector("#choices .placed");
+  if (placed && bottom > top + 1 && bar.offsetLeft < left + width - 1)
+    faults.push(`${placed.textContent}: lies over the map, which answers it`);
   return { faults: [...new Set(faults)], map: [left, top, width, height].map(Math.round).join() };
 }"""
 

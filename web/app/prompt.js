@@ -1,6 +1,7 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
+import { isLow } from "./look.js";
 import { told } from "./pace.js";
 import { askedWords, badge, ownSides } from "./seats.js";
 import { WORDS } from "./words.js";
@@ -96,33 +97,35 @@ export class PromptBar {
   }
 
   /**
-   * Nothing is cut: where the screen has no room, the words that only explain give way, then answers wait in the list,
-   * behind "More".
+   * Answers that can be given on the map never cover it: they wait in the list, behind "More". Nothing is cut: where the
+   * screen has no room, the words that only explain give way, then other answers.
    */
   fit() {
     const bar = $("promptbar");
     const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
+    const over = () => (isLow() ? 0 : bar.offsetTop + bar.offsetHeight - $("game").offsetTop); // of the map, and of the panel beside it
     bar.classList.remove("full");
+    this.shorten(() => over() > 0, ".placed");
     bar.classList.toggle("full", isFull());
-    if (isFull()) this.shorten(isFull);
-    const over = bar.offsetTop + bar.offsetHeight - $("game").offsetTop; // what lies over the map, and beside it over the panel
-    $("game").style.setProperty("--over", `${Math.max(0, over)}px`);
+    this.shorten(isFull, "button:not(.go, .cancel, .more)");
+    $("game").style.setProperty("--over", `${Math.max(0, over())}px`);
   }
 
-  /** @param {() => boolean} isFull */
-  shorten(isFull) {
-    const spare = [...$("choices").querySelectorAll("button:not(.go, .cancel, .more)")];
-    if (!spare.length) return;
+  /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */
+  shorten(isTooMuch, which) {
+    const spare = [...$("choices").querySelectorAll(which)];
+    if (!spare.length || !isTooMuch()) return;
     const known = within($("choices"), ".more");
     const more = known ?? this.moreButton(0);
+    if (!known) spare.at(-1)?.after(more);
     let hidden = Number(more.dataset.count);
-    if (!known) $("choices").append(more);
-    while (isFull() && spare.length) {
+    while (isTooMuch() && spare.length) {
       spare.pop()?.remove();
       hidden += 1;
-      const isAll = !spare.length && !within($("choices"), ".go");
+      const isAll = !within($("choices"), "button:not(.cancel, .more)");
       more.textContent = isAll ? WORDS.answers(hidden) : `${WORDS.more} (${hidden})`;
     }
+    more.dataset.count = String(hidden);
   }
 
   /** The rest is in the list. @param {number} count @param {string} [words] */
@@ -166,7 +169,7 @@ export class PromptBar {
     return hand.taken || hand.several ? [...buttons, this.cancelButton()] : buttons;
   }
 
-  /** Answers that are buttons before anything was tapped: those without a place, or all of a few. */
+  /** Answers that are buttons before anything was tapped: those without a place, or all of a few if there is room. */
   unplaced() {
     const { hand, listed } = this.game;
     const found = listed.filter((option) => !hand.handles(option).length);
@@ -185,8 +188,9 @@ export class PromptBar {
       isAlone && option.tag === "end" ? game.answer(option.index) : hand.choose(option, null, hand.held);
     const weigh = () => hand.weigh(option);
     const leave = () => hand.weigh(null);
+    const isPlaced = !hand.several && hand.handles(option).length > 0;
     return button(label, "", {
-      className: option.final ? "final" : "",
+      className: [option.final && "final", isPlaced && "placed"].filter(Boolean).join(" "),
       title: option.text,
       on: { click: press, pointerenter: weigh, pointerleave: leave, focus: weigh, blur: leave },
     });
