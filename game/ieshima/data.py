@@ -59,9 +59,9 @@ VP_AREAS = tuple(a for a in AREAS if AREA[a].vp)
 
 BOX_NAME = {
     ELIMINATED: "eliminated",
-    GREEN: "green Beach Approach Box",
-    BLUE: "blue Beach Approach Box",
-    BROWN: "brown Beach Approach Box",
+    GREEN: "Green Box",
+    BLUE: "Blue Box",
+    BROWN: "Brown Box",
     SPECIAL_BOX: "Special Units Box",
     AWAITING: "awaiting arrival",
 }
@@ -159,7 +159,7 @@ PLANS = (
          (15, 15, 16, 16, 14, 15, 11, 13, 12, 16, 15, 12)),
     Plan("towns", "Every town held: SEI spread over 11, 13, 14 and 15, Labor stiffening 12 and the towns",
          (15, 15, 15, 16, 11, 13, 14, 15, 12, 13, 14, 11)),
-    Plan("forward", "Forward: Labor delays on 5, 6, 7 and 4, SEI at the brown beach, 2/1 on the heights",
+    Plan("forward", "Forward: Labor delays on 5, 6, 7 and 4, SEI facing the Brown Box, 2/1 on the heights",
          (15, 15, 16, 16, 14, 14, 15, 13, 5, 6, 7, 4)),
     Plan("beaches", "Beach outposts: Labor on 1, 2, 3 and 4 buys time, the rest waits on the ridge",
          (15, 15, 16, 16, 14, 15, 15, 13, 1, 2, 3, 4)),

@@ -9,6 +9,7 @@ from game.core.request import Event
 from game.core.text import count, plain, signed
 from game.ieshima.data import (
     BOX_NAME,
+    BROWN,
     CALLS,
     FIGURES,
     MARKERS,
@@ -56,7 +57,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "automatic reinforcements": lambda n: f"The Japanese spent the Advantage: up to {n} may return.",
     "returned": lambda us: f"{units(us)} returned to the {BOX_NAME[SPECIAL_BOX]}.",
-    "arrived": lambda us: f"{units(us)} arrived off the brown beach.",
+    "arrived": lambda us: f"{units(us)} arrived in the {BOX_NAME[BROWN]}.",
     "available": lambda call: f"{CALLS[call].name} is available from now on.",
     "impulse": lambda turn, n, side, rain: f"{NAME[side]} Impulse {n}, {WEATHER[rain].lower()}.",
     "passed": lambda side: f"{PEOPLE[side]} passed.",

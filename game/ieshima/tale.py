@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import Event
 from game.core.title import DEED, EVENT, HEAD, NEWS, THE_GAME, Tale
-from game.ieshima.data import BASIC_LAST_TURN, JAPAN, US, US_UNITS, date
+from game.ieshima.data import BASIC_LAST_TURN, BOX_NAME, BROWN, JAPAN, US, US_UNITS, date
 
 HEADS = {"impulse", "reinforcements", "refit", "end phase", "begins", "night"}
 RESULTS = {
@@ -84,7 +84,7 @@ def _sunset(turn: int) -> Tale:
     if turn < BASIC_LAST_TURN:
         brings.append(
             f"{date(turn + 1)}: clear weather, every bombardment ready again"
-            + (", the 307th off the brown beach." if turn == 1 else ".")
+            + (f", the 307th in the {BOX_NAME[BROWN]}." if turn == 1 else ".")
         )
     elif turn == BASIC_LAST_TURN:
         brings.append("Then the Victory Points are counted; in an extended game the fleet leaves.")

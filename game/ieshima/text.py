@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.odds import mean
 from game.core.request import Ask, Opt
-from game.core.text import count, either, plain, signed
+from game.core.text import count, either, listing, plain, signed
 from game.core.title import DECLINE, END, After, Verb
 from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
     AREA,
     CALLS,
     FIGURES,
+    FIRST_BOXES,
     IS_PILLBOX,
     JAPAN,
     KAMIKAZE,
@@ -27,6 +29,7 @@ from game.ieshima.impulse import BOTH_BOXES
 from game.ieshima.movement import ALL_MF, entry_cost
 from game.ieshima.names import NAME, WEATHER, code, kind, space, strength, unit
 from game.ieshima.names import short as short_name
+from game.ieshima.odds import returning
 from game.ieshima.state import FOUGHT, State
 
 # Prompts
@@ -34,10 +37,7 @@ from game.ieshima.state import FOUGHT, State
 _WHOSE = ("your", "the enemy's")
 _PROMPT: dict[str, Callable[..., str]] = {
     "wish": lambda s: "Which side do you wish to command? Your opponent does not see this.",
-    "bid": lambda s: (
-        "Both want the same side. Bid in secret for the American command: the higher bid has it, "
-        "and is added to the Japanese reinforcement rolls."
-    ),
+    "bid": lambda s: "Both want the same side: the higher secret bid has the American command.",
     "setup": lambda s: "Set up your infantry: take a ready plan, or place each unit yourself.",
     "setup.area": lambda s, u: f"Set up {unit(u)} ({s.values.cv[u][1]}): in which Area?",
     "assault.units": lambda s, a, b, n: (
@@ -242,7 +242,7 @@ def _take(s: State, ask: Ask, u: int, n: int) -> str:
 
 def _assault(s: State, ask: Ask, a: int) -> str:
     if a == BOTH_BOXES:
-        return "Assault from both Beach Approach Boxes together"
+        return f"Assault from {listing([space(box) for box in FIRST_BOXES])} together"
     if a == SPECIAL_BOX:
         return "Place Special Units from the Box"
     able = sum(not IS_PILLBOX[u] for u in s.here[ask.who][a])
@@ -288,9 +288,21 @@ def _placement(s: State, ask: Ask, a: int) -> str:
     return ": becomes Japanese" if s.control[a] == US else ""
 
 
+def _bid(n: int) -> str:
+    """What a bid would change (6.2.1, 18.1)."""
+    usual, then = mean(returning(0)), mean(returning(n))
+    if not n:
+        return f"Bid 0: Japanese reinforcement rolls unchanged, about {usual:.1f} Special Units a day"
+    way = "lower" if n < 0 else "higher"
+    return (
+        f"Bid {signed(n)}: Japanese reinforcement rolls {abs(n)} {way}, "
+        f"about {then:.1f} Special Units a day instead of {usual:.1f}"
+    )
+
+
 _LABEL: dict[str, Callable[..., str]] = {
     "wish": lambda s, ask, side: f"{NAME[side]}",
-    "bid": lambda s, ask, n: f"Bid {signed(n)}",
+    "bid": lambda s, ask, n: _bid(n),
     "plan": lambda s, ask, n: PLANS[n].text,
     "area": lambda s, ask, a: space(a) + _placement(s, ask, a),
     "from": lambda s, ask, a: f"{space(a)}: {count(sum(s.mf[u] == 1 for u in s.here[ask.who][a]), 'unit')}",

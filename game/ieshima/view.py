@@ -8,6 +8,7 @@ from game.core.request import Ask, Event, Opt
 from game.core.title import Subject, Trail
 from game.ieshima.bombardment import NAVAL_MARKER
 from game.ieshima.data import (
+    ADJACENT_WITH_BOXES,
     AIRFIELD,
     AREA,
     AREAS,
@@ -96,6 +97,7 @@ class Facts(TypedDict):
 
     areas: dict[str, AreaFacts]
     boxes: dict[str, str]
+    near: dict[str, list[str]]  # what lies beside each space
     formations: dict[str, str]  # of each unit
     impulses: int
     vp_to_win: int
@@ -105,6 +107,7 @@ def facts() -> Facts:
     return {
         "areas": {code(a): _area_facts(a) for a in AREAS},
         "boxes": {name: BOX_NAME[a] for a, name in BOX_CODE.items()},
+        "near": {code(a): [code(b) for b in ADJACENT_WITH_BOXES[a]] for a in sorted(AREA_OR_BOX)},
         "formations": {UNIT_NAME[u]: BATTALIONS[BATTALION[u]].name for u in UNITS},
         "impulses": LAST_IMPULSE,
         "vp_to_win": VP_TO_WIN,

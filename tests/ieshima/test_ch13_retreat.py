@@ -40,7 +40,7 @@ def test_13_2_repulsed_landing_troops_go_back_to_their_box():
 
     assert {where(match, f"1/306{letter}") for letter in "ABCD"} == {"green"}
     assert [line for line in log(match) if "retreated" in line] == [
-        "1/306 ABCD retreated to the green Beach Approach Box. (13.2)"
+        "1/306 ABCD retreated to the Green Box. (13.2)"
     ]
 
 
@@ -59,7 +59,7 @@ def test_13_2_1_units_retreat_one_at_a_time_until_the_area_is_fully_stacked():
 
     assert len(match.state.here[0][5]) == 8
     assert {where(match, "1/306A"), where(match, "1/305A")} == {"brown"}
-    assert "1/306A retreated to the brown Beach Approach Box. (13.2.1)" in log(match)
+    assert "1/306A retreated to the Brown Box. (13.2.1)" in log(match)
 
 
 def test_13_2_1_who_goes_first_takes_the_last_place():

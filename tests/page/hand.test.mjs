@@ -231,7 +231,7 @@ test("an answer tells its chance, and that it cannot be taken back", async () =>
   assert.ok(plain.options[1].final);
   assert.equal(plain.hand.label(plain.options[1]), "1 sandbag · no undo");
   const free = lay("ieshima-impulse");
-  assert.equal(free.hand.label(free.options[1]), "Assault from the green Beach Approach Box");
+  assert.equal(free.hand.label(free.options[1]), "Assault from the Green Box");
   await settled();
 });
 

@@ -1,7 +1,7 @@
 // What the shell shows of Ie Shima beside the board: status line, names of spaces.
 import { isUnit, nameIn } from "../../board/anchors.js";
 import { FACTS } from "./facts.js";
-import { areaOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle } from "./names.js";
+import { areaOf, besideOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle, worthOf } from "./names.js";
 
 /** @import { Anchor } from "../../calls.js" */
 /** @import { TitleHabits } from "../types.js" */
@@ -23,6 +23,7 @@ export function spaceWords(code, board) {
   const area = areaOf(code);
   if (area) {
     parts.push(`${area.urban ? "Urban" : "Clear"}, plus ${area.tem}`);
+    if (area.vp) parts.push(worthOf(area));
     parts.push(
       `${ownerOf(space)}-controlled${space.contested ? ", contested" : ""}${space.rubble ? ", rubble" : ""}`,
     );
@@ -30,7 +31,7 @@ export function spaceWords(code, board) {
   for (const [side, name] of SIDES) {
     if (space[side].length) parts.push(`${name}: ${unitList(space[side], board)}`);
   }
-  return parts.join(". ");
+  return [...parts, besideOf(code)].filter(Boolean).join(". ");
 }
 
 /**

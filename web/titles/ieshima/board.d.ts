@@ -52,6 +52,7 @@ export type AreaFacts = {
 export type Facts = {
   areas: Record<string, AreaFacts>;
   boxes: Record<string, string>;
+  near: Record<string, string[]>; // what lies beside each space
   formations: Record<string, string>; // of each unit
   impulses: number;
   vp_to_win: number;

@@ -12,6 +12,7 @@ import {
   drawTray,
 } from "../../board/furniture.js";
 import { NAMES, NUMBERS } from "../../board/theme.js";
+import { FACTS } from "./facts.js";
 import { YARDS_1000 } from "./map.js";
 import { HEAD } from "./plan.js";
 
@@ -173,12 +174,12 @@ function boxTitle(ctx, box, form, theme) {
   if (form.tall && w < 100 && box.id !== "box") return narrowTitle(ctx, box, theme);
   const left = box.arrows.length ? x + 24 : x + 9;
   if (box.arrows.length) drawColorDot(ctx, x + 14, y + 12, 5, theme[box.id], theme);
-  text(ctx, box.title, left, y + 12.5, {
+  text(ctx, FACTS.boxes[box.id], left, y + 12.5, {
     font: `600 small-caps 13.5px ${NAMES}`,
     color: theme.ink,
     align: "left",
   });
-  const note = box.arrows.length ? `to ${box.arrows.map((a) => a.to).join(", ")}` : box.beach;
+  const note = box.arrows.length ? `to ${box.arrows.map((a) => a.to).join(", ")}` : "JAPANESE";
   text(ctx, note, x + w - 9, y + 12.5, {
     font: `500 11.5px ${NUMBERS}`,
     color: theme.inkSoft,
@@ -190,15 +191,16 @@ function boxTitle(ctx, box, form, theme) {
 /** @param {Context} ctx @param {PlannedBox} box @param {Theme} theme */
 function narrowTitle(ctx, box, theme) {
   const { x, y, w } = box.rect;
-  const words = box.id === "green" ? ["Green", "T-1"] : ["Red", box.id === "blue" ? "T-1, 2" : "T-3, 4"];
+  const name = FACTS.boxes[box.id];
   drawColorDot(ctx, x + 10, y + 11, 4.5, theme[box.id], theme);
   const style = { font: `600 small-caps 12px ${NAMES}`, color: theme.ink };
   if (w > 70) {
-    text(ctx, words.join(" "), x + 18, y + 11.5, { ...style, align: "left" });
+    text(ctx, name, x + 18, y + 11.5, { ...style, align: "left" });
     return;
   }
-  text(ctx, words[0], x + w / 2 + 6, y + 11, style);
-  text(ctx, words[1], x + w / 2, y + 22, style);
+  const [first, ...rest] = name.split(" ");
+  text(ctx, first, x + w / 2 + 6, y + 11, style);
+  text(ctx, rest.join(" "), x + w / 2, y + 22, style);
 }
 
 /**

@@ -1,6 +1,6 @@
 // What the numbers on a thing of the board mean, line by line: for a resting mouse, and for whoever taps it.
 import { FACTS } from "./facts.js";
-import { areaOf, capital, formation, KINDS, OWNER, ownerOf, SIDES, spaceTitle } from "./names.js";
+import { areaOf, capital, formation, KINDS, OWNER, ownerOf, SIDES, spaceTitle, worthOf } from "./names.js";
 
 /** @import { Anchor, RuleNumber, ViewOf } from "../../calls.js" */
 /** @import { Explanation } from "../types.js" */
@@ -110,10 +110,7 @@ const LEGENDS = {
 };
 
 /** @param {AreaFacts} area */
-function points({ vp, only }) {
-  if (!vp) return [];
-  return [line(`${vp} Victory Point${vp > 1 ? "s" : ""}${only ? `, if American on ${only}` : ""}`, "17.2")];
-}
+const points = (area) => (area.vp ? [line(worthOf(area), "17.2")] : []);
 
 /** @param {Space} space */
 const held = (space) =>

@@ -67,7 +67,7 @@ export const lesson = {
       {
         tasks: [
           answer(
-            "Tap the [[space:green|green box]] at sea, then the button “Assault from both Beach Approach Boxes together”.",
+            "Tap the [[space:green|Green Box]] at sea, then the button “Assault from the Green Box and the Blue Box together”.",
             "assault beaches",
           ),
         ],
@@ -97,7 +97,7 @@ export const lesson = {
       {
         tasks: [
           answer(
-            "Bring all eight companies of the [[space:blue|blue box]] to [[space:1|Area 1]].",
+            "Bring all eight companies of the [[space:blue|Blue Box]] to [[space:1|Area 1]].",
             "move blue>1",
             "all",
           ),

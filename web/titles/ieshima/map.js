@@ -229,18 +229,16 @@ export const COAST = [
 // there.
 /** @type {Box[]} */
 export const BOXES = [
-  { id: "green", title: "Green T-1", beach: "BEACH APPROACH", arrows: [{ to: 2, tip: [117.3, 386.8] }] },
-  { id: "blue", title: "Red T-1 & T-2", beach: "BEACH APPROACH", arrows: [{ to: 1, tip: [274.4, 434.8] }] },
+  { id: "green", arrows: [{ to: 2, tip: [117.3, 386.8] }] },
+  { id: "blue", arrows: [{ to: 1, tip: [274.4, 434.8] }] },
   {
     id: "brown",
-    title: "Red T-3 & T-4",
-    beach: "BEACH APPROACH",
     arrows: [
       { to: 5, tip: [403.9, 420.0] },
       { to: 14, tip: [538.7, 431.8] },
     ],
   },
-  { id: "box", title: "Special Units", beach: "JAPANESE", arrows: [] },
+  { id: "box", arrows: [] },
 ];
 
 /** @type {[Point, Point][]} */

@@ -39,7 +39,22 @@ export const formation = (unit) => FACTS.formations[unit];
 /** @param {string} code */
 export function spaceTitle(code) {
   const area = areaOf(code);
-  return area ? `Area ${code}, ${area.name}` : capital(FACTS.boxes[code]);
+  return area ? `Area ${code}, ${area.name}` : FACTS.boxes[code];
+}
+
+/** "2 Victory Points", and when they count; nothing if it brings none. @param {AreaFacts} area */
+export function worthOf({ vp, only }) {
+  if (!vp) return "";
+  return `${vp} Victory Point${vp > 1 ? "s" : ""}${only ? `, if American on ${only}` : ""}`;
+}
+
+/** What lies beside a space: "Beside Areas 5, 13 and 15, Brown Box". @param {string} code */
+export function besideOf(code) {
+  const areas = FACTS.near[code].filter((near) => areaOf(near));
+  const boxes = FACTS.near[code].filter((near) => !areaOf(near)).map((near) => FACTS.boxes[near]);
+  const last = areas.at(-1);
+  const listed = areas.length > 1 ? `Areas ${areas.slice(0, -1).join(", ")} and ${last}` : `Area ${last}`;
+  return last ? `Beside ${[listed, ...boxes].join(", ")}` : "";
 }
 
 /** @param {string} text */

@@ -41,8 +41,6 @@ export interface Area extends AreaFacts {
 /** A box of map.js, with arrows to the shore. */
 export interface Box {
   id: BoxId;
-  title: string;
-  beach: string;
   arrows: { to: number; tip: Point }[];
 }
 
