@@ -24,7 +24,8 @@ class Case(NamedTuple):
     """A position, what is asked there, and what is done then, one after the other."""
 
     title: str
-    tokens: Sequence[str] = ()  # answered in a new game of deal 1
+    tokens: Sequence[str] = ()  # answered in a new game of deal 1 ...
+    changes: Mapping[str, str] = {}  # ... of these rules
     record: str = ""  # or: this record of the title ...
     lines: int = 0  # ... up to so many lines of its body
     view: Mapping[str, Any] = {}  # arguments of the first view, which brings the last lines of the log
@@ -69,6 +70,8 @@ CASES = {
             foresee("place MG-A", "area 11"),
         ],
     ),
+    # A number on a scale
+    "ieshima-bid": Case("ieshima", ("wish US", "wish US"), changes={"bidding": "on"}),
     # Stacks: eight at most of three companies; an attack; only a further step is a fight; a fight at a place
     "ieshima-most": Case("ieshima", record="basic", lines=3, asks=at_the_fight([(0, 1)], [(0, 4), (4, 4)])),
     "ieshima-limit": Case("ieshima", record="basic", lines=8, asks=at_the_fight([(5, 1)], [(5, 2)])),
@@ -181,7 +184,7 @@ class Table:
         if case.record:
             self.ask("open", text=beginning(case))
         else:
-            self.ask("new", title=case.title, seed=1)
+            self.ask("new", title=case.title, seed=1, changes=dict(case.changes))
             for token in case.tokens:
                 self.ask("play", tokens=[token])
 

@@ -81,7 +81,7 @@ export type Prompt = {
   who: number;
   kind: string;
   rule: string;
-  shape: "one" | "some" | "each" | "place" | "path" | "dice" | "wait";
+  shape: "one" | "some" | "each" | "place" | "path" | "scale" | "dice" | "wait";
   secret: boolean;
   chair?: boolean; // it is put to whoever sits there: nobody has a side yet
   at: string[]; // what it is about

@@ -11,7 +11,7 @@ from game.core.border import Prompt
 from game.core.choose import ALL
 from game.core.match import AnyMatch
 from game.core.odds import in_one_line
-from game.core.request import PATH, PLACE, SOME, is_for
+from game.core.request import PATH, PLACE, SCALE, SOME, is_for
 from game.core.text import percent, plain, signed
 from game.core.title import AnyTitle
 
@@ -20,7 +20,7 @@ WIDTH = 104
 
 def keys(match: AnyMatch) -> list[str]:
     """What to type for each option: 0 for the one that ends or declines, a for all, a place's
-    own name where only places are asked for, else 1, 2, 3.
+    own name where only places are asked for, a number on a scale itself, else 1, 2, 3.
     """
     ask, title = match.ask, match.title
     assert ask is not None
@@ -35,6 +35,8 @@ def keys(match: AnyMatch) -> list[str]:
             found.append("a")
         elif ask.form.shape in (PLACE, PATH) and (verb is None or not verb.tag):
             found.append(title.board.anchors(state, ask, option)[0].partition(":")[2])
+        elif ask.form.shape == SCALE:
+            found.append(str(option[1]))
         else:
             number += 1
             found.append(str(number))

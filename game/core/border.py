@@ -102,7 +102,7 @@ class Prompt(Told):
     who: int
     kind: str
     rule: str
-    shape: Literal["one", "some", "each", "place", "path", "dice", "wait"]
+    shape: Literal["one", "some", "each", "place", "path", "scale", "dice", "wait"]
     secret: bool
     chair: NotRequired[bool]  # it is put to whoever sits there: nobody has a side yet
     at: list[str]  # what it is about

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.request import EACH, PLACE, Form
+from game.core.request import EACH, PLACE, SCALE, Form
 
 WHERE = Form(PLACE)
-SIDELESS = Form(secret=True, chair=True)  # wishes and bids
+WISH = Form(secret=True, chair=True)
+BID = Form(SCALE, secret=True, chair=True)
 IMPULSE = Form(soft=frozenset({"bombard"}))  # the marker is taken up; its target is asked next
 ASSAULT = Form(EACH)
 REGROUP = Form(PLACE, soft=frozenset({"from"}))

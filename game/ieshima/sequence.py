@@ -24,7 +24,7 @@ from game.ieshima.data import (
     US,
     VP_TO_WIN,
 )
-from game.ieshima.forms import SIDELESS, WHERE
+from game.ieshima.forms import BID, WHERE, WISH
 from game.ieshima.impulse import end_half, impulse, shift_advantage
 from game.ieshima.movement import assault, regroup
 from game.ieshima.refit import american_refit, begin_refit, replacements
@@ -48,7 +48,7 @@ def choose_sides(s: State) -> Rules:
     """
     s.bid = 0  # bidding decides it, whatever handicap was set
     for chair in (US, JAPAN):
-        (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1", form=SIDELESS)
+        (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1", form=WISH)
         s.hide(chair, wish=wish)
         s.tell("wished", "5.1.1", chair, wish, seen_by=1 << chair)
     for chair in (US, JAPAN):
@@ -68,7 +68,7 @@ def bids(s: State) -> Rules:
     """Secret bids for the American side; the high bid modifies 6.2.1 (18.1)."""
     options: list[Opt] = [("bid", n) for n in range(-10, 11)]
     for chair in (US, JAPAN):
-        (_, bid) = yield Ask(chair, "bid", options, "18.1", form=SIDELESS)
+        (_, bid) = yield Ask(chair, "bid", options, "18.1", form=BID)
         s.hide(chair, bid=bid)
         s.tell("bid", "18.1", chair, bid, seen_by=1 << chair)
     for chair in (US, JAPAN):

@@ -332,6 +332,32 @@ def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:
     page.locator("dialog").get_by_role("button", name="I am the Japanese player").click()
 
 
+PLACED = """async () => JSON.stringify([await window.lastIslands.where("space:4"),
+  document.querySelector(".scale .go").getBoundingClientRect()])"""
+
+
+def test_a_number_is_set_by_arrows_and_steps_and_given_by_one_button(page: Page) -> None:
+    deal(page, **ADVANCED | {"changes": {"bidding": "on"}})
+    for player in ("first", "second"):
+        page.locator("dialog").get_by_role("button", name=f"I am the {player} player").click()
+        answer(page, "wish US")
+    page.locator("dialog").get_by_role("button", name="I am the first player").click()
+    slider = page.get_by_role("slider")
+    slider.focus()
+    before = page.evaluate(PLACED)
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+    assert "3 lower" in (slider.get_attribute("aria-valuetext") or "")
+    page.get_by_role("button", name="Less").click()
+    assert page.evaluate(PLACED) == before, "arrows move the number, not the map; the button stays"
+    assert "4 lower" in page.locator(".means").inner_text()
+    check_axe(page)
+    page.locator(".scale .go", has_text="Bid −4").click()
+    wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.who === 1)")
+    page.locator("dialog").get_by_role("button", name="I am the second player").click()
+    assert page.get_by_role("slider").input_value() == "0"
+
+
 def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> None:
     deal(page, **ADVANCED | {"variant": "basic"})
     answer(page, "plan ridge", "pass")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 
 import pytest
 
 from game.core.link import to_link, to_position_link
 from game.core.record import to_lines
-from game.core.request import PATH
+from game.core.request import PATH, SCALE
 from game.core.title import MUST, STOP
 from game.core.view import options, view
+from tests.books import READY, book
 from tests.helpers import IDS, TITLES, VARIANTS, new_match, random_game, random_steps
 
 titles = pytest.mark.parametrize("title", TITLES, ids=IDS)
@@ -87,6 +89,20 @@ def test_costs_signs_and_ways_belong_to_the_answers(title, variant):
             way = title.board.way(state, ask, opt)
             assert not way or (len(way) > 1 and way[-1] == title.board.anchors(state, ask, opt)[0])
             assert bool(way) == (ask.form.shape == PATH), "where the way matters it is told"
+
+
+@titles
+def test_a_scale_goes_up_in_equal_steps_and_every_number_has_its_meaning(title):
+    """The page makes a stepper of it, with the short words on its button and the long ones beside it."""
+    changes = book(title.id, "SECRETS", {}) if title.id in READY else {}
+    for seed in range(6):
+        match = new_match(title, seed=seed, **changes)
+        for ask in islice(random_steps(match, seed), 40):
+            if ask.form.shape == SCALE:
+                verbs, numbers = zip(*ask.options, strict=True)
+                assert len(set(verbs)) == 1
+                assert list(numbers) == list(range(numbers[0], numbers[-1] + 1, numbers[1] - numbers[0]))
+                assert all(option["short"] != option["text"] for option in options(match, ask.who))
 
 
 @titles

@@ -12,6 +12,7 @@ const { Opponent } = await import("../../web/app/opponent.js");
 const { Pace } = await import("../../web/app/pace.js");
 const { Picker } = await import("../../web/app/picker.js");
 const { PromptBar } = await import("../../web/app/prompt.js");
+const { Scale } = await import("../../web/app/scale.js");
 const { Queue } = await import("../../web/app/queue.js");
 const { Stage } = await import("../../web/app/stage.js");
 const { loadTitle } = await import("../../web/titles/index.js");
@@ -148,6 +149,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.opponent = new Opponent(game);
   game.opponent.run = () => {}; // computer players have a test of their own
   game.picker = new Picker(game);
+  game.scale = new Scale(game);
   game.prompt = new PromptBar(game);
   game.view = null;
   game.take(view, true);

@@ -17,6 +17,7 @@ import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
+import { Scale } from "./scale.js";
 import { FRIEND, HUMAN } from "./seats.js";
 import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
@@ -81,6 +82,7 @@ export class Game {
     this.panel = new Panel(this);
     this.spaces = new Spaces(this);
     this.picker = new Picker(this);
+    this.scale = new Scale(this);
     this.replay = new Replay(this);
     this.tip = new Tip(this);
     this.board.on = this.boardHooks();
@@ -435,6 +437,7 @@ export class Game {
     this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []), isThrown: this.isThrown });
     this.isThrown = false;
     this.picker.reset(this.asked);
+    this.scale.reset(this.asked);
     this.picker.open(view.board);
     this.hand.mark();
     this.prompt.paint(view, options);

@@ -456,11 +456,15 @@ export class Hand {
 
   /**
    * Anything that cannot be undone waits for a labelled button; what only takes something up is not told to the rules
-   * before it is meant; the rest happens at once. What was tapped besides is meant for the question that follows.
+   * before it is meant; a number is shown on its scale; the rest happens at once. What was tapped besides is meant for the question that follows.
    * @param {Option} option @param {Anchor | null} [by] what was tapped last for it @param {Anchor[]} [held]
    */
   async choose(option, by = null, held = []) {
     const { game } = this;
+    if (game.scale.active) {
+      game.scale.set(option);
+      return;
+    }
     const { step } = game.position;
     const before = game.asked?.before ?? [];
     const [own = []] = this.handles(option);

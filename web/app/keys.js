@@ -72,7 +72,7 @@ function press(game, { key, target }) {
     KEYS[key](game);
     return true;
   }
-  if (!PANS[key] || isIn(target, ".spaces, .panel, .tabs")) return false;
+  if (!PANS[key] || isIn(target, ".spaces, .panel, .tabs, input")) return false;
   game.board.panBy(...PANS[key]);
   return true;
 }

@@ -107,7 +107,7 @@ export class PromptBar {
     bar.classList.remove("full");
     this.shorten(() => over() > 0, ".placed");
     bar.classList.toggle("full", isFull());
-    this.shorten(isFull, "button:not(.go, .cancel, .more)");
+    this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     $("game").style.setProperty("--over", `${Math.max(0, over())}px`);
   }
 
@@ -143,7 +143,7 @@ export class PromptBar {
    */
   choices(options) {
     const { game } = this;
-    const { hand, picker, position: view } = game;
+    const { hand, picker, position: view, scale } = game;
     if (game.pace.lines?.length && !game.replay.on) return game.pace.buttons();
     if (!game.replay.on && game.opponent.isDue()) return game.opponent.buttons();
     if (view.over && !game.replay.on)
@@ -159,6 +159,7 @@ export class PromptBar {
       return [this.cancelButton(), go];
     }
     if (picker.active) return picker.buttons();
+    if (scale.active) return [scale.view()];
     const open = hand.several?.map((i) => options[i]).filter(Boolean) ?? this.unplaced();
     const shown = open.length > MOST ? open.slice(0, MOST - 1) : open;
     const labels = hand.labels(shown);

@@ -196,6 +196,8 @@ export const WORDS = {
   axis: (what, mean) => `${what}: how likely each number is. Mean ${mean.toFixed(1)}.`,
   oddsOf: "Odds of",
   more: "More",
+  less: "Less",
+  greater: "More",
   which: "Which of these? Tap what is lit, or press a button.",
   /** @param {number} n */
   noRoom: (n) => (n === 1 ? "There is room for one only." : `There is room for ${n} only.`),
