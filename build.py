@@ -47,6 +47,7 @@ def faults() -> None:
     os.environ["PYTHONPATH"] = str(ROOT)
     for room in FAULTS:
         run(PYTHON, "-m", f"tests.faults.{room}")
+    run("node", "tests/faults/memory.mjs")
 
 
 def main() -> None:

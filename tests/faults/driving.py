@@ -68,7 +68,12 @@ def until(page: Page, question: str, what: str, patience: float = PATIENCE) -> A
 def watched(context: BrowserContext, url: str = "") -> list[str]:
     """What must not happen in the pages of this context."""
     problems: list[str] = []
-    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+
+    def on_error(one: Any) -> None:
+        if "/vendor/pyscript/" not in (one.error.stack or ""):  # its store for packages, of which there are none
+            problems.append(f"uncaught: {one.error}")
+
+    context.on("weberror", on_error)
 
     def on_request(request: Any) -> None:
         if url and not request.url.startswith((url, f"blob:{url.split('/', 3)[0]}", "data:")):
@@ -92,6 +97,12 @@ def played(page: Page, count: int, rng: random.Random) -> int:
         if step < 0:
             return int(page.evaluate(STEP))
     return step
+
+
+def shut(page: Page) -> None:
+    """Closes the dialog, and waits for the step back in the browser's history that goes with it."""
+    page.evaluate("document.querySelector('dialog').close()")
+    until(page, "!history.state?.dialog", "still in the dialog's entry")
 
 
 def go_on(page: Page, step: int) -> None:

@@ -21,6 +21,7 @@ from tests.faults.driving import (
     link_of,
     opened,
     played,
+    shut,
     until,
     watched,
 )
@@ -51,7 +52,7 @@ def survives(bench: Bench, page: Page, step: int) -> None:
     page.locator('[data-title="hill89"]').first.wait_for()
     page.get_by_role("button", name="Saved games").first.click()
     page.locator(".saves li").first.wait_for()
-    page.evaluate("document.querySelector('dialog').close()")
+    shut(page)
     until(page, f"{ROWS}.then((rows) => rows.some((row) => row?.step === {step}))", "the good game is gone")
 
 
@@ -98,7 +99,7 @@ def hostile_import(bench: Bench, page: Page, text: str, step: int) -> None:
     page.wait_for_timeout(150)
     if not page.evaluate(MARK):
         raise Failure("something of the file ran")
-    page.evaluate("document.querySelector('dialog').close()")
+    shut(page)
     survives(bench, page, step)
 
 
@@ -142,8 +143,9 @@ REFUSALS = {
     "localStorage reads are refused": "Storage.prototype.getItem = () => { throw new Error('no'); };",
     "no localStorage": NONE.format("localStorage"),
     "no sessionStorage": NONE.format("sessionStorage"),
-    "no estimate of space": "delete StorageManager.prototype.estimate;",
-    "no space left": "StorageManager.prototype.estimate = async () => ({ usage: 99, quota: 100 });",
+    "no estimate of space": "delete window.StorageManager?.prototype.estimate;",
+    "no space left": "if (window.StorageManager)"
+    " StorageManager.prototype.estimate = async () => ({ usage: 99, quota: 100 });",
     "no service worker": "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });",
     "no caches": "Object.defineProperty(window, 'caches', { value: undefined });",
     "no locks": "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });",

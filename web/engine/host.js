@@ -154,7 +154,7 @@ async function bootOnce({ title, onProgress, onHired, limit }, more) {
   /** @param {MessageEvent<BootNews>} event */
   channel.onmessage = async ({ data }) => {
     if (data.failed) return fail(new EngineError("boot", "Python did not start.", data.failed));
-    if (data.locked)
+    if (data.locked && navigator.locks)
       deathOf(name).then(
         () => die(new EngineError("dead", GONE)),
         () => {},
