@@ -70,7 +70,7 @@ def watched(context: BrowserContext, url: str = "") -> list[str]:
     problems: list[str] = []
 
     def on_error(one: Any) -> None:
-        if "/vendor/pyscript/" not in (one.error.stack or ""):  # its store for packages, of which there are none
+        if "/vendor/pyscript/" not in (one.error.stack or ""):  # its store of packages: there are none
             problems.append(f"uncaught: {one.error}")
 
     context.on("weberror", on_error)
