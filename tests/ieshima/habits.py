@@ -18,13 +18,13 @@ from game.core.request import Event
 from game.core.rng import stream
 from game.ieshima.agent.fight import attack_value, defense_value, open_calls, spread
 from game.ieshima.agent.moves import ready
-from game.ieshima.data import AREAS, JAPAN, UNIT_NAME, US
+from game.ieshima.data import ADJACENT, AREAS, BEACHES, JAPAN, UNIT_NAME, US
 from game.ieshima.state import State, Units
 from game.ieshima.title import TITLE
 
 HOPELESS = 0.13  # a chance of success below this is no attack but a waste
 SURE = 5  # an Attack Value so much higher is not walked away from
-KINDS = ("no-op", "to and fro", "half stack", "hopeless", "walked away")
+KINDS = ("no-op", "to and fro", "half stack", "hopeless", "walked away", "beach left")
 
 
 class Half(NamedTuple):
@@ -89,6 +89,7 @@ def finds(halves: list[Half]) -> list[Find]:
             ("half stack", _half_stack(half)),
             ("hopeless", _hopeless(half)),
             ("walked away", _walked_away(half)),
+            ("beach left", _beach_left(half)),
         ):
             if what:
                 found.append(Find(kind, half.side, half.before.turn, half.before.impulse, what))
@@ -174,6 +175,22 @@ def _walked_away(half: Half) -> str:
         units = ready(s, US, area)
         if units and s.here[JAPAN][area] and edge(s, US, area, units) >= SURE:
             return f"{names(units)} in {area}"
+    return ""
+
+
+def _beach_left(half: Half) -> str:
+    """Two companies or more left a beach empty without a fight, and an enemy who can walk stood next door."""
+    s = half.before
+    if half.side != US or not _is_quiet(half):
+        return ""
+    walks = _walks(half)
+    for beach in BEACHES:
+        units = s.here[US][beach]
+        gone = all(walks.get(u, (beach, beach))[1] != beach for u in units)
+        if len(units) > 1 and gone and not s.here[JAPAN][beach]:
+            arrived = any(to == beach for _, to in walks.values())
+            if not arrived and any(ready(s, JAPAN, near) for near in ADJACENT[beach]):
+                return f"{names(units)} from {beach}"
     return ""
 
 

@@ -12,7 +12,7 @@ from game.core.mind import Plan
 from game.core.planner import Level, Planner, reply
 from game.ieshima.agent import american
 from game.ieshima.agent.fight import attack_value, classes, defense_value, outlook, spread, tolls
-from game.ieshima.agent.look import Look
+from game.ieshima.agent.look import Look, fights
 from game.ieshima.agent.mind import LEVELS, MIND
 from game.ieshima.agent.moves import pick, routes
 from game.ieshima.combat import attack_terms, defense_terms, value
@@ -261,6 +261,22 @@ def test_companies_gather_for_the_assault_rather_than_hunt():
     whole = [a for a in AREAS if len(match.state.here[US][a]) == 8]
     assert whole
     assert match.state.here[JAPAN][7]
+
+
+def test_a_beach_beside_the_enemy_is_not_left_empty():
+    """18 April: a machine gun next door would walk into 5; nobody waits in the Box."""
+    match = scene(
+        "us 5: 3/306IKL; us 7: 1/306ABCD; us 6: 2/306EFGH; jp 14: MG-C Labor-A; jp 15: 2/1ABCD SEI-AB; "
+        "jp 16: SEI-CD Labor-B; control us 1 2 3 4; turn 3; impulse 2; side us"
+    )
+    walks = 0
+    for plan in MIND.plans(match.state, match.ask):
+        gone = {u for order in plan.orders if order[0] == "move" and order[1] == 5 for u in order[3]}
+        gone |= {u for order in plan.orders if order[0] == "regroup" and order[1:2] == (5,) for u in order[3]}
+        if gone and not fights(plan):
+            walks += 1
+            assert len(gone) < 3, plan
+    assert walks
 
 
 def test_both_heights_contested_are_worth_a_point_on_the_last_day():

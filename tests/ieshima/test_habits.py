@@ -55,6 +55,12 @@ def test_walking_away_from_a_sure_thing_is_found():
     assert kinds(half(match, "assault 5", "move 5>4", "done", dice=[(6, 6)])) == ["walked away"]
 
 
+def test_leaving_a_beach_to_a_machine_gun_is_found():
+    match = scene("us 5: 3/306IKL; jp 14: MG-C; jp 16: 2/1A; control us 1 4; turn 3; side us; impulse 2")
+    left = half(match, "assault 5", "move 5>1", "take 3/306I x3", "done", dice=[(6, 6)])
+    assert kinds(left) == ["beach left"]
+
+
 @pytest.mark.parametrize(("level", "games"), [("recruit", 8), ("regular", 4), ("veteran", 1)])
 def test_such_things_are_nearly_never_done(level, games):
     found, halves, lines = count((level, level), range(games))

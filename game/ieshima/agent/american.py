@@ -27,6 +27,7 @@ from game.ieshima.data import (
     AREAS,
     BASIC_LAST_TURN,
     BEACH_BOXES,
+    BEACHES,
     FIRST_BOXES,
     JAPAN,
     LAST_AREA,
@@ -230,7 +231,11 @@ def _guard(look: Look, space: int, units: Units) -> Units:
     if space > LAST_AREA or s.control[space] != US or len(s.here[US][space]) > len(units):
         return ()
     risk = look.risk[space] * look.ground[space]
-    return (rear_guard(s, units),) if risk > (GARRISON if len(units) > 1 else LAST_MAN) else ()
+    if len(units) > 1:
+        stays = risk > GARRISON or (space in BEACHES and look.foes[space] > 0)
+    else:
+        stays = risk > LAST_MAN
+    return (rear_guard(s, units),) if stays else ()
 
 
 def _leaving(look: Look, space: int, going: Units) -> float:
