@@ -558,7 +558,9 @@ class Session:
         first = begin if log_from is None else log_from
         thrown = throws_before(match, first) if throws_from is None else throws_from
         shown = view(match, self._viewer(who), first, thrown, number=self._number, with_options=False)
-        return dict(shown) | {"begin": begin, "by": None if last is None else last.who}
+        since = turns_score(match, shown["events"] - begin)
+        by = None if last is None else last.who
+        return dict(shown) | {"begin": begin, "by": by} | ({"since": since} if since else {})
 
     def log(self, begin: int, end: int) -> Reply:
         """Earlier lines of the log, with their dice."""

@@ -59,6 +59,8 @@ def test_a_day_is_summed_up_from_its_dawn():
     assert event["title"] == "Night falls on 16 April"
     assert shown["since"]["turn"] == 1
     assert shown["score"]["vp"] == shown["since"]["vp"] == 0
+    past = json.loads(session.call("at", json.dumps({"step": shown["step"]})))
+    assert past["since"] == shown["since"], "and so it is for whoever looks at it later"
 
 
 def test_answers_that_change_nothing_for_others_bring_no_moments():

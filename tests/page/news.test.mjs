@@ -200,6 +200,26 @@ test("what is opened is told to both, with who is who now, before the device goe
   assert.ok(game.isCovered && !game.isOurs());
 });
 
+test("by link what is opened is told before it is sent, and nobody has a side while all bid", async () => {
+  const game = table({ players: ["friend", "human"] });
+  let sheets = 0;
+  game.openSend = () => {
+    sheets += 1;
+  };
+  game.view = chairOf(game.view, 1);
+  const n = game.news.events;
+  const line = { ...bombarded.log[0], n, text: "The wishes are opened.", opened: true };
+  const view = { ...bombarded, log: [line], throws: [], events: n + 1 };
+  game.take(chairOf(view, 0));
+  const told = byId("dialog").textContent;
+  assert.ok(told.includes("The wishes are opened."), told);
+  assert.ok(!told.includes("Americans:"), told);
+  assert.equal(sheets, 0);
+  [...byId("dialog").querySelectorAll("button")].find((one) => one.textContent === "Go on").click();
+  await settled();
+  assert.equal(sheets, 1);
+});
+
 test("people without names are told apart by their chairs", () => {
   const game = table();
   game.view = { ...game.view, chairs: [1, 0] };
@@ -310,7 +330,7 @@ test("the end is told when it was read", () => {
   game.pace.lines = lost.log;
   game.news.tell(before, [], false);
   assert.equal(told, 0);
-  game.pace.later();
+  game.pace.release();
   assert.equal(told, 1);
   game.pace.lines = null;
   game.news.tell(over, [], false);

@@ -5,6 +5,7 @@ import { byId } from "./dom.mjs";
 import { lay, recorded, settled } from "./table.mjs";
 
 const { settings } = await import("../../web/app/store.js");
+const { isTold } = await import("../../web/app/telling.js");
 
 const { view: last, asks } = recorded("ieshima-replay");
 const lineOf = (text, n = 7, points = [], by = 1) => ({
@@ -189,10 +190,10 @@ test("faster is for this turn alone, and can be taken back; the setting stays", 
 
 test("what is to be done when the news was read", () => {
   const done = [];
-  pace.whenRead(() => done.push("at once"));
+  pace.whenTold(() => done.push("at once"));
   assert.deepEqual(done, ["at once"]);
   pace.hold([line(100)], asking("impulse"));
-  pace.whenRead(() => done.push("later"));
+  pace.whenTold(() => done.push("later"));
   assert.deepEqual(done, ["at once"]);
   pace.release();
   assert.deepEqual(done, ["at once", "later"]);
@@ -202,10 +203,46 @@ test("what is to be done when the news was read", () => {
   assert.equal(done.length, 2);
 });
 
+test("what waits for the end of a story waits from its first word on, also without dice", async () => {
+  settings.set("pace", "step");
+  const done = [];
+  pace.play(game.view, [step(1), step(2)], 0);
+  pace.whenTold(() => done.push("first"));
+  pace.whenTold(() => done.push("second"));
+  await settled();
+  pace.next();
+  await settled();
+  assert.deepEqual(done, []);
+  pace.next();
+  await settled();
+  assert.deepEqual(done, ["first", "second"]);
+});
+
+test("what would cover a line on the map waits until that was read", async () => {
+  const own = { ...lineOf("Area 13 is taken.", 3, [], 0), weight: "news" };
+  const done = [];
+  const play = async () => {
+    pace.play(game.view, [{ lines: [own], moment: null, event: null, throws: [] }], 0);
+    pace.whenTold(() => game.stage.whenRead(() => done.push("sheet")));
+    await settled();
+  };
+  await play();
+  assert.deepEqual([byId("banner").hidden, done], [false, []]);
+  game.stage.pass();
+  assert.deepEqual([byId("banner").hidden, done], [true, ["sheet"]]);
+  await play();
+  game.stage.hush(); // it was taken back
+  assert.equal(done.length, 1);
+  settings.set("pace", "none");
+  await play();
+  assert.equal(done.length, 2);
+  game.stage.clear();
+});
+
 test("what is dropped is forgotten, and whoever waits goes on", async () => {
   settings.set("pace", "step");
   pace.hold([line(100)], asking("impulse"));
-  pace.whenRead(() => assert.fail("the game has changed"));
+  pace.whenTold(() => assert.fail("the game has changed"));
   const rest = resting();
   pace.skipping = true;
   pace.drop();
@@ -305,7 +342,7 @@ test("what is skipped ends all steps, and another game's end without a trace", a
   assert.deepEqual(seen, []);
 });
 
-test("what came in a link is shown decision by decision", async () => {
+test("what came in a link is shown decision by decision, but for those that need no word", async () => {
   game = lay("ieshima-replay");
   ({ pace } = game);
   settings.set("pace", "step");
@@ -324,10 +361,14 @@ test("what came in a link is shown decision by decision", async () => {
     pace.next();
   }
   await shown;
-  const views = asks.filter(([name, { step }]) => name === "at" && step > 4).map(([, , view]) => view);
+  const views = asks
+    .filter(([name, { step }]) => name === "at" && step > 4)
+    .map(([, , view]) => ({ ...view, log: view.log.filter(({ n }) => n >= view.begin) }))
+    .filter(({ log }) => isTold(log));
+  assert.ok(views.length);
   assert.deepEqual(
     seen.map(([step, lines]) => [step, lines]),
-    views.map(({ step, log, begin }) => [step, log.filter(({ n }) => n >= begin).map(({ n }) => n)]),
+    views.map(({ step, log }) => [step, log.map(({ n }) => n)]),
   );
   assert.ok(
     seen.every(([, , end], i) => end === views[i].events - 1),
@@ -336,6 +377,33 @@ test("what came in a link is shown decision by decision", async () => {
   assert.equal(pace.lines, null);
   clearTimeout(game.news.reading);
   assert.equal(last.step, 8);
+});
+
+test("dice and events that came in a link are shown as if they happened now", async () => {
+  game = lay("ieshima-replay");
+  ({ pace } = game);
+  settings.set("pace", "step");
+  const night = { ...lineOf("Night.", 900), weight: "event", title: "Night falls", sums: true };
+  const { call } = game.app;
+  game.app.call = async (name, args) => {
+    const found = await call.call(game.app, name, args);
+    if (name !== "at" || args.step !== 8) return found;
+    return { ...found, log: [...found.log, night], throws: [{ n: 1, line: found.begin, sides: 6 }] };
+  };
+  const rolled = [];
+  game.news.showDice = async (throws) => void rolled.push([throws.length, pace.past.step]);
+  const shown = pace.showPast(7);
+  await settled();
+  assert.deepEqual(rolled, [[1, 7]], "over the table as it was");
+  pace.next();
+  await settled();
+  assert.equal(byId("event").hidden, false);
+  assert.ok(byId("event").textContent.includes("Night falls"));
+  assert.equal(pace.past.step, 8);
+  byId("event").onclick();
+  await shown;
+  assert.equal(byId("event").hidden, true);
+  clearTimeout(game.news.reading);
 });
 
 test("at once means that nothing that came in a link is shown", async () => {

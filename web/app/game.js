@@ -336,14 +336,14 @@ export class Game {
   }
 
   /**
-   * What a person's answer brought, in steps; nothing if a computer played.
+   * What a person's answer brought, in steps; nothing if a computer played. What is opened is told to all at the table.
    * @param {View | null} before @param {View} view
    */
   tale(before, view) {
     if (!before?.prompt || this.pace.lines) return [];
     const { who } = before.prompt;
     if (this.player(who) !== "human") return [];
-    const news = view.log.filter((line) => line.n >= before.events && this.news.maySee(line));
+    const news = view.log.filter((line) => line.n >= before.events && !line.opened && this.news.maySee(line));
     return newsTo(stepsOf(news, view), who);
   }
 
@@ -373,6 +373,7 @@ export class Game {
   }
 
   async openSend() {
+    this.stage.hush();
     (await import("./send.js")).openSend(this);
   }
 

@@ -110,7 +110,7 @@ export class News {
   tell(before, rolled, isFresh) {
     const { position: view } = this.game;
     if (!rolled.length) this.putDiceAway();
-    if (view.over && !before?.over && !isFresh) this.game.pace.whenRead(() => this.over());
+    if (view.over && !before?.over && !isFresh) this.game.pace.whenTold(() => this.over());
     this.speak(before, rolled);
     this.passOn(isFresh ? null : before);
   }
@@ -119,9 +119,9 @@ export class News {
   passOn(before) {
     const { game } = this;
     const opened = this.log.filter((line) => line.opened && line.n >= (before?.events ?? this.events));
-    if (opened.length || game.isCovered) game.pace.whenRead(() => this.handOver(opened));
+    if (opened.length || game.isCovered) game.pace.whenTold(() => this.handOver(opened));
     else if (game.isAway && before?.prompt && game.player(before.prompt.who) === HUMAN)
-      game.pace.whenRead(() => game.sendIfDue());
+      game.pace.whenTold(() => game.stage.whenRead(() => game.sendIfDue()));
   }
 
   /**
@@ -156,14 +156,18 @@ export class News {
     const box = dialog(
       told.length ? WORDS.opened : WORDS.handOver,
       told.length > 0 && el("ul", { className: "happened" }, told),
-      told.length > 0 && el("p", {}, `${whoIsWho(game).join(". ")}.`),
+      told.length > 0 && !prompt?.chair && el("p", {}, `${whoIsWho(game).join(". ")}.`),
       game.isCovered && prompt
         ? el("p", { className: "result" }, WORDS.passTo(askedWords(game, prompt)))
         : null,
       row(game.isCovered ? this.uncoverButton() : goOn()),
     );
     function goOn() {
-      return button(WORDS.goOn, "", { className: "go", on: { click: () => box.close() } });
+      const on = () => {
+        box.close();
+        game.sendIfDue();
+      };
+      return button(WORDS.goOn, "", { className: "go", on: { click: on } });
     }
   }
 
@@ -247,7 +251,8 @@ export class News {
     announce(error.message, true);
   }
 
-  over() {
+  /** @param {boolean} [isOurs] it was played here, and not in a link that came */
+  over(isOurs = true) {
     const { save, title, position } = this.game;
     const { chairs, practice, result, variant } = position;
     if (!result || !save) return;
@@ -260,7 +265,7 @@ export class News {
     if (!isKnown && !save.trial && !results.add(found)) notice(WORDS.resultNotKept);
     this.game.stage.end(() => {
       finish(this.game);
-      if (isByLink(save) && ownSides(this.game).length) this.tellEnd();
+      if (isOurs && isByLink(save) && ownSides(this.game).length) this.tellEnd();
     });
   }
 
@@ -276,9 +281,12 @@ export class News {
     notice(WORDS.older, [WORDS.openMine, () => this.game.app.openSave(id)]);
   }
 
-  /** @param {Save} save */
-  tellNewer({ step = 0 }) {
-    return this.game.pace.showPast(step);
+  /** What came in a link is told from where it was left, its end too. @param {Save} save */
+  async tellNewer({ step = 0 }) {
+    const { game } = this;
+    const { match } = game.position;
+    await game.pace.showPast(step);
+    if (game.position.over && game.position.match === match) this.over(false);
   }
 
   /** Another tab has kept the game with this id. @param {string} id @param {number} version */

@@ -2,7 +2,7 @@
 import { button, pointed } from "./dom.js";
 import { joined, named } from "./lines.js";
 import { hear } from "./stage.js";
-import { actorIn, isHeld, isTold } from "./telling.js";
+import { actorIn, isHeld, isTold, stepsOf } from "./telling.js";
 import { paceName, timeFor } from "./timing.js";
 import { WORDS } from "./words.js";
 
@@ -35,10 +35,8 @@ export class Pace {
   limit = null; // of the log, while dice roll
   /** @type {(() => void) | null} */
   end = null; // ends the rest
-  /** @type {(() => void) | null} */
-  later = null; // to be done when the news was read
-  /** @type {(() => void) | null} */
-  last = null; // to be done after that
+  /** @type {(() => void)[]} */
+  later = []; // to be done when all was told
   timer = 0;
 
   /** @param {Game} game */
@@ -50,8 +48,9 @@ export class Pace {
   drop() {
     clearTimeout(this.timer);
     const go = this.end;
-    this.lines = this.end = this.past = this.thought = this.who = this.kind = this.later = this.last = null;
+    this.lines = this.end = this.past = this.thought = this.who = this.kind = null;
     this.event = this.limit = null;
+    this.later = [];
     this.skipping = this.isRolling = false;
     this.speed = 1;
     this.game.stage.clear();
@@ -92,30 +91,19 @@ export class Pace {
     this.end = null;
   }
 
-  /** The last step was read. */
-  release() {
-    const { last, later } = this;
+  /** The last step was read. @param {() => void} [say] what stays on the map of it */
+  release(say) {
+    const { later } = this;
     this.drop();
     this.game.hand.drop();
     if (this.game.view) this.game.paint();
-    later?.();
-    last?.();
+    say?.();
+    for (const fn of later) fn();
   }
 
   /** Do it when all was told and the dice lie. @param {() => void} fn */
   whenTold(fn) {
-    const { last } = this;
-    const both = () => {
-      last?.();
-      fn();
-    };
-    if (this.lines || this.past) this.last = both;
-    else fn();
-  }
-
-  /** Do it when the news was read. @param {() => void} fn */
-  whenRead(fn) {
-    if (this.lines) this.later = fn;
+    if (this.lines || this.past) this.later.push(fn);
     else fn();
   }
 
@@ -173,19 +161,19 @@ export class Pace {
    * Steps one after the other, each on the table as it stood then; dice come to rest before the words. Whether the
    * game is still the same at the end.
    * @param {TaleStep[]} steps @param {View | null} before @param {Prompt | null} prompt
-   * @param {Thought | null} [thought]
+   * @param {Thought | null} [thought] @param {View | null} [then] the table at their end, if the game has gone on
    */
-  async tell(steps, before, prompt, thought = null) {
+  async tell(steps, before, prompt, thought = null, then = null) {
     const { game } = this;
     const { life } = game.opponent;
-    const view = game.position;
+    const view = then ?? game.position;
     let score = before?.score;
     for (const step of steps) {
       if (this.skipping) break;
       const { moment } = step;
       await this.roll(step);
       if (life !== game.opponent.life) return false;
-      this.past = moment ? { ...view, ...moment, log: step.lines, result: null } : null;
+      this.past = moment ? { ...view, ...moment, log: step.lines, result: null } : then;
       this.hold(joined(step.lines), step === steps[0] ? prompt : null, thought);
       this.event = step.event;
       game.isThrown = game.about.diceOnBoard && step.throws.length > 0;
@@ -200,7 +188,7 @@ export class Pace {
       await game.replay.away();
       if (life !== game.opponent.life) return false;
     }
-    this.past = null;
+    this.past = then;
     return true;
   }
 
@@ -240,8 +228,7 @@ export class Pace {
       if (life !== game.opponent.life) return;
     }
     game.isThrown = game.about.diceOnBoard && steps.some(({ throws }) => throws.length);
-    this.release();
-    if (!isSlow) this.tellLine(before, steps);
+    this.release(() => isSlow || this.tellLine(before, steps));
     game.opponent.run();
   }
 
@@ -260,20 +247,17 @@ export class Pace {
     const { game } = this;
     const life = game.opponent.stop();
     const { steps } = await game.app.call("steps", {});
-    let { prompt } = await game.app.call("at", { step: from });
+    /** @type {View} */
+    let before = await game.app.call("at", { step: from });
     for (let step = from + 1; step <= steps && !this.skipping && life === game.opponent.life; step++) {
       const view = await game.app.call("at", { step });
       if (life !== game.opponent.life) return;
-      this.past = view;
-      this.hold(
-        view.log.filter((line) => line.n >= view.begin && game.news.maySee(line)),
-        prompt,
-      );
-      ({ prompt } = view);
-      game.paint();
-      game.news.voice(this.lines ?? []);
-      await this.rest();
-      await game.replay.away();
+      const lines = view.log.filter((line) => line.n >= view.begin && game.news.maySee(line));
+      this.past = before;
+      game.news.voice(lines);
+      const told = stepsOf(lines, view, true).filter((one) => isTold(one.lines));
+      if (!(await this.tell(told, before, before.prompt, null, view))) return;
+      before = view;
     }
     if (life !== game.opponent.life) return;
     this.release();

@@ -23,10 +23,19 @@ export function playerWords(game, side) {
   return name ? `${name} (${words})` : WORDS.playerOf(words);
 }
 
-/** The one who is asked, within a sentence: while nobody has a side, by his chair. @param {Game} game @param {Prompt} prompt */
+/** The one who is asked, within a sentence: while nobody has a side, by his chair. @param {Game} game @param {Pick<Prompt, "who" | "chair">} prompt */
 export function askedWords(game, { who, chair }) {
   return chair ? nameOf(game, who) || WORDS.chairWords(who) : playerWords(game, who);
 }
+
+/** A player within a sentence, as the present question would ask him. @param {Game} game @param {Seat} who */
+export const nowWords = (game, who) => askedWords(game, { who, chair: game.position.prompt?.chair });
+
+/** Who one is in a game. @param {Game} game @param {Seat} side */
+export const roleWords = (game, side) =>
+  game.position.prompt?.chair
+    ? WORDS.youAre(nowWords(game, side))
+    : WORDS.youPlay(game.sides[side]?.name ?? "");
 
 /** The badge beside a question. @param {Game} game @param {Seat} who @param {boolean} [chair] */
 export function badge(game, who, chair = false) {

@@ -1,7 +1,7 @@
 // A game by link: when it is the friend's turn, one sheet to send it to him; until that is done it can be taken back.
 import { $, button, dialog, el, row } from "./dom.js";
 import { games } from "./games.js";
-import { friendSide, playerWords } from "./seats.js";
+import { friendSide, nowWords, roleWords } from "./seats.js";
 import { address, copy, showCode } from "./share.js";
 import { WORDS } from "./words.js";
 
@@ -36,7 +36,7 @@ export async function openSend(game) {
   });
   const sent = () => {
     markSent(game);
-    state.textContent = WORDS.sent(playerWords(game, side));
+    state.textContent = WORDS.sent(nowWords(game, side));
     back.hidden = true;
   };
   /** Who has changed his mind has sent nothing. @param {Promise<boolean | void>} act */
@@ -45,9 +45,9 @@ export async function openSend(game) {
       (done) => done !== false && sent(),
       () => {},
     );
-  if (game.isSent) state.textContent = WORDS.sent(playerWords(game, side));
+  if (game.isSent) state.textContent = WORDS.sent(nowWords(game, side));
   dialog(
-    WORDS.sendTitle(playerWords(game, side)),
+    WORDS.sendTitle(nowWords(game, side)),
     el("p", {}, isDue ? WORDS.sendText : WORDS.sendAnyway),
     field,
     row(
@@ -73,9 +73,7 @@ export async function openSend(game) {
 function turnWords(game, side) {
   const { over, prompt } = game.position;
   if (over) return game.prompt.resultWords(game.position);
-  return prompt?.who === side
-    ? WORDS.yourTurn(playerWords(game, side))
-    : WORDS.youPlay(game.sides[side]?.name ?? "");
+  return prompt?.who === side ? WORDS.yourTurn(nowWords(game, side)) : roleWords(game, side);
 }
 
 /** The last lines that have room. @param {string[]} lines */

@@ -5,7 +5,7 @@ import { $, el, fill, pointed } from "./dom.js";
 import { isReduced } from "./look.js";
 import { settings } from "./store.js";
 import { changes, changeWords, signed } from "./telling.js";
-import { readingTime } from "./timing.js";
+import { paceName, readingTime } from "./timing.js";
 import { WORDS } from "./words.js";
 
 /** @import { Seat } from "../calls.js" */
@@ -27,6 +27,8 @@ export class Stage {
   timer = 0;
   /** @type {(() => void) | null} */
   onTap = null; // what a tap on the event does
+  /** @type {(() => void) | null} */
+  later = null; // to be done when the line was read
 
   /** @param {Game} game */
   constructor(game) {
@@ -42,10 +44,24 @@ export class Stage {
     delete $("stage").dataset.mood;
   }
 
-  /** The line goes. */
+  /** The line goes, and what waits for its reader with it. */
   hush() {
     clearTimeout(this.timer);
+    this.later = null;
     $("banner").hidden = true;
+  }
+
+  /** The line was read. */
+  isRead() {
+    const { later } = this;
+    this.hush();
+    later?.();
+  }
+
+  /** Do it when the line was read: it would be covered. @param {() => void} fn */
+  whenRead(fn) {
+    if ($("banner").hidden || paceName() === "none") fn();
+    else this.later = fn;
   }
 
   /** What is heard at some lines, once. @param {LogLine[]} lines */
@@ -89,7 +105,7 @@ export class Stage {
     $("banner").hidden = false;
     clearTimeout(this.timer);
     const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
-    this.timer = setTimeout(() => this.hush(), stays);
+    this.timer = setTimeout(() => this.isRead(), stays);
   }
 
   /**
@@ -174,7 +190,7 @@ export class Stage {
 
   /** Space, as a tap: whether there was something to pass. */
   pass() {
-    this.hush();
+    this.isRead();
     const { onTap } = this;
     onTap?.();
     return Boolean(onTap);

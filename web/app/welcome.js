@@ -2,7 +2,7 @@
 import { playerName } from "./catalog.js";
 import { $, button, dialog, el, notice, row } from "./dom.js";
 import { openPlayers } from "./players.js";
-import { FRIEND, HUMAN, isByLink, ownSides, playerWords, watched, whoIsWho } from "./seats.js";
+import { askedWords, FRIEND, HUMAN, isByLink, ownSides, roleWords, watched, whoIsWho } from "./seats.js";
 import { WORDS } from "./words.js";
 
 /** @import { Player } from "../calls.js" */
@@ -31,17 +31,11 @@ async function invitation(game) {
   const lines = since?.log.filter((line) => game.news.maySee(line)) ?? [];
   const { prompt } = position;
   const isOurs = game.isOurs();
-  const turn = prompt && (isOurs ? WORDS.itIsYourTurn : WORDS.waitsFor(playerWords(game, prompt.who)));
+  const turn = prompt && (isOurs ? WORDS.itIsYourTurn : WORDS.waitsFor(askedWords(game, prompt)));
   const watch = () => seat(game, watched(save.players));
   return dialog(
     WORDS.sentGame(game.name),
-    el(
-      "p",
-      { className: "result" },
-      mine === undefined ? WORDS.watching : WORDS.youPlay(game.sides[mine].name),
-      " ",
-      turn,
-    ),
+    el("p", { className: "result" }, mine === undefined ? WORDS.watching : roleWords(game, mine), " ", turn),
     lines.length > 0 && el("p", {}, since?.step ? WORDS.sinceYours : WORDS.soFar),
     lines.length > 0 &&
       el(

@@ -110,6 +110,8 @@ export const WORDS = {
   itIsYourTurn: "It is your turn.",
   /** @param {string} side */
   youPlay: (side) => `You play the ${side} side.`,
+  /** @param {string} player */
+  youAre: (player) => `You are ${player}. Who commands which side is still open.`,
   /** @param {string} side */
   playerOf: (side) => `the ${side} player`,
   /** @param {number} chair */
