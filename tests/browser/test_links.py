@@ -70,7 +70,7 @@ def sent(page: Page) -> str:
     message = page.locator("#dialog textarea").input_value()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-action=send-copy]").click()
-    page.locator("[data-role=sent]", has_text="Sent.").wait_for()
+    page.locator("[data-role=sent]", has_text="It counts as sent").wait_for()
     assert message == page.evaluate("navigator.clipboard.readText()")
     page.keyboard.press("Escape")
     return "#" + message.rpartition("#")[2]
@@ -159,6 +159,49 @@ def test_one_may_only_watch(device):
     )
     assert is_locked(watcher)
     assert watcher.locator("[data-action=send]").count() == 0
+
+
+def test_whoever_learns_first_comes_back_to_the_game_that_he_was_sent(device):
+    anna = device("?title=ieshima&seed=5&us=human&japan=friend")
+    ben = device(sent(anna))
+    ben.locator("#dialog [data-action=learn]").click()
+    ben.locator("[data-action=lesson-leave]", has_text="To your game").click()
+    until(ben, "view?.players.map((one) => one.kind).join() === 'friend,human' && view.prompt.who === 1")
+    wait_until(ben, "document.querySelectorAll('button[data-option]').length > 0")
+    assert not ben.locator("#lesson").count()
+
+
+def test_the_sender_goes_on_with_his_side_on_another_device(device):
+    anna = device("?title=ieshima&seed=5&us=human&japan=friend")
+    link = sent(anna)
+    other = device(link)
+    other.locator("[data-action=mine]", has_text="I play the American side").click()
+    wait_until(other, "document.querySelector('[data-role=prompt]').textContent.startsWith('Sent.')")
+    assert not other.locator("#dialog[open]").count(), "the friend has it already"
+    ben = device(link)
+    ben.locator("[data-action=welcome-play]").click()
+    turn(ben, 1)
+    visit(other, sent(ben))
+    until(other, "view.prompt.who === 0")
+    wait_until(other, "document.querySelectorAll('button[data-option]').length > 0")
+
+
+def test_the_start_screen_tells_whose_turn_it_is_and_names_travel(device):
+    anna = device("?title=ieshima&seed=5&us=human&japan=friend")
+    ben = device(sent(anna))
+    ben.locator("[data-action=welcome-play]").click()
+    anna.locator("[data-action=menu]").click()
+    anna.get_by_role("button", name="Players").click()
+    for chair, name in enumerate(("Anna", "Ben")):
+        anna.locator("#dialog input").nth(chair).fill(name)
+    anna.locator("[data-action=seat]").click()
+    visit(ben, sent(anna))
+    turn(ben, 1)
+    assert title(ben) == "Send it to Anna (American)"
+    sent(ben)
+    ben.locator("[data-action=home]").click()
+    ben.locator("#recent", has_text="Waits for your friend").wait_for()
+    assert "Anna v Ben" in ben.locator("#recent").inner_text()
 
 
 def plain_link(**game: Any) -> str:

@@ -4,6 +4,9 @@ import { test } from "node:test";
 import { byId } from "./dom.mjs";
 import { lay } from "./table.mjs";
 
+const { roleWords, turnedRound } = await import("../../web/app/seats.js");
+const { goOnWords, playersOf } = await import("../../web/app/shelf.js");
+
 const away = (players, change = () => {}) =>
   lay("ieshima-impulse", {
     players,
@@ -44,4 +47,26 @@ test("a name stands beside its side", () => {
   game.save.names = ["Anna", ""];
   game.paint();
   assert.equal(byId("prompt").textContent, "It is for Anna (Americans) to decide now: send the game.");
+});
+
+test("who bids for a side is called by his chair", () => {
+  const game = away(["friend", "human"]);
+  assert.equal(roleWords(game, 1), "You play the Japanese side.");
+  game.view.prompt.chair = true;
+  assert.equal(roleWords(game, 1), "You are the second player. Who commands which side is still open.");
+});
+
+test("on the shelf a game by link says whose turn it is", () => {
+  const byLink = { id: "a", name: "", title: "ieshima", players: ["human", "friend"] };
+  assert.equal(goOnWords({ ...byLink, asked: "friend" }), "Waits for your friend");
+  assert.equal(goOnWords({ ...byLink, asked: "human" }), "Your turn");
+  assert.equal(goOnWords({ ...byLink, asked: "friend", over: true }), "Look back");
+  assert.equal(goOnWords({ ...byLink, players: ["human", "recruit"], asked: "human" }), "Continue");
+  assert.equal(goOnWords({ ...byLink, players: ["friend", "friend"], asked: "friend" }), "Continue");
+  assert.equal(playersOf({ ...byLink, names: ["Anna", ""] }), "Anna v A friend, by link");
+});
+
+test("whoever has sent a game takes his own side on another device", () => {
+  assert.deepEqual(turnedRound(["friend", "human"]), ["human", "friend"]);
+  assert.deepEqual(turnedRound(["recruit", "human"]), ["recruit", "friend"]);
 });

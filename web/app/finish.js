@@ -69,7 +69,7 @@ function resultView(game, look) {
   const how = [
     isBest ? WORDS.newBest : best !== null && `${WORDS.best}: ${best}`,
     streak > 1 && WORDS.inARow(streak),
-    beat !== undefined && WORDS.toBeat(beat),
+    beat !== undefined && WORDS.toBeat(score, beat),
   ].filter(Boolean);
   const where = [name, deal !== null && `${WORDS.seed} ${deal}`, save.day && WORDS.dealOf(save.day)];
   /** @param {string} text @param {string} action @param {() => void} act @param {string} [className] */
@@ -108,9 +108,9 @@ const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 async function challenge(game, score) {
   const { link } = await game.app.call("deal", { beat: score });
   const url = address(link);
-  if (navigator.share)
-    navigator.share({ title: game.name, text: WORDS.challengeText(game.name, score), url }).catch(() => {});
-  else copy(url);
+  const text = WORDS.challengeText(game.name, score);
+  if (navigator.share) navigator.share({ title: game.name, text, url }).catch(() => {});
+  else copy(`${text}\n${url}`, undefined, WORDS.challengeCopied);
 }
 
 /**

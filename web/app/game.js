@@ -347,8 +347,8 @@ export class Game {
     return newsTo(stepsOf(news, view), who);
   }
 
-  /** Others sit down. @param {Player[]} players @param {string[]} names */
-  async seat(players, names) {
+  /** Others sit down. @param {Player[]} players @param {string[]} names @param {number} [sent] if the friend has it */
+  async seat(players, names, sent) {
     const { app, save } = this;
     this.opponent.stop();
     await app.queue.run(async () => {
@@ -357,10 +357,12 @@ export class Game {
         players: seatsOf({ players, names }) ?? [],
         kept: this.news.kept,
       });
-      Object.assign(save, { players, names, sent: undefined });
+      Object.assign(save, { players, names, sent });
       await this.keeper.keep(view);
       save.head = this.keeper.ledger.head;
-      await games.change(save.id, { players, names, sent: undefined, head: save.head }).catch(() => {});
+      await games
+        .change(save.id, { players, names, sent, head: save.head, asked: save.asked })
+        .catch(() => {});
       this.take(view, true);
     });
     this.sendIfDue();

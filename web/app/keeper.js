@@ -55,8 +55,9 @@ export class Keeper {
     if (!save || !view.record || game.lesson) return;
     ledger.read(view.record);
     game.news.kept = ledger.lines.length;
-    const { step, over, practice, variant } = view;
-    Object.assign(save, { where: game.about.where(view.board), step, over, practice, variant });
+    const { step, over, practice, variant, prompt, chairs } = view;
+    const asked = prompt ? save.players[chairs[prompt.who] ?? prompt.who] : undefined;
+    Object.assign(save, { where: game.about.where(view.board), step, over, practice, variant, asked });
     await this.store(view);
     this.writeAddress();
     if (Date.now() - this.pictured < PICTURE_AGE) return;

@@ -39,13 +39,13 @@ const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
 const LARGE = { wide: 130, narrow: 66 }; // CSS pixels of what a stop draws large
 
-/** @param {App} app @param {string} title */
-export async function openLesson(app, title) {
+/** @param {App} app @param {string} title @param {string} [back] the game to which its reader returns */
+export async function openLesson(app, title, back = "") {
   const [lesson] = await Promise.all([loadLesson(title), settled(app.game)]);
   app.game?.close();
   const game = await Game.open(app, title);
   app.game = game;
-  game.lesson = new Lesson(app, game, lesson);
+  game.lesson = new Lesson(app, game, lesson, back);
   visited({ screen: "lesson", title });
   return game.lesson.start();
 }
@@ -61,9 +61,10 @@ async function settled(game) {
 }
 
 export class Lesson {
-  /** @param {App} app @param {Game} game @param {LessonScript} script */
-  constructor(app, game, script) {
+  /** @param {App} app @param {Game} game @param {LessonScript} script @param {string} [back] */
+  constructor(app, game, script, back = "") {
     this.app = app;
+    this.back = back;
     this.game = game;
     this.script = script;
     this.stops = script.stops;
@@ -97,7 +98,12 @@ export class Lesson {
     this.nextButton = press(WORDS.lessonNext, "next", () => this.go(this.index + 1), "go");
     this.showButton = press(WORDS.lessonShow, "show", () => this.demonstrate());
     this.playButton = press(WORDS.lessonPlay, "play", () => this.play(), "go");
-    this.leaveButton = press(WORDS.lessonLeave, "leave", () => this.leave(), "quiet");
+    this.leaveButton = press(
+      back ? WORDS.lessonReturn : WORDS.lessonLeave,
+      "leave",
+      () => this.leave(),
+      "quiet",
+    );
     this.body = el(
       "div",
       { className: "lesson-body", tabIndex: 0, role: "group", "aria-labelledby": "lesson-title" },
@@ -390,6 +396,8 @@ export class Lesson {
     this.nextButton.hidden = last && !task;
     this.nextButton.classList.toggle("go", !task);
     this.playButton.hidden = !last || Boolean(task);
+    this.playButton.classList.toggle("go", !this.back);
+    this.leaveButton.classList.toggle("go", Boolean(this.back) && !this.playButton.hidden);
     if (focused && (focused.hidden || focused.matches(":disabled") || !focused.isConnected))
       (last ? this.playButton : this.nextButton).focus({ preventScroll: true });
   }
@@ -457,6 +465,10 @@ export class Lesson {
     const { app, game } = this;
     game.close();
     if (app.game === game) app.game = null;
+    if (this.back) {
+      app.openSave(this.back);
+      return;
+    }
     app.start();
     within($("start"), '[data-action="learn"]')?.focus({ preventScroll: true });
   }

@@ -23,7 +23,7 @@ import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
 /** @import { BootProgress } from "../engine/types.js" */
-/** @import { View } from "../view.js" */
+/** @import { PlayerView, View } from "../view.js" */
 /** @import { App, Known, Save } from "./types.js" */
 
 const root = document.documentElement;
@@ -131,7 +131,7 @@ async function lay(view, save, isForeign) {
   const { head = "", lines } = view.record ?? { lines: [] };
   const known = isForeign ? await games.related(head, lines) : null;
   if (known && isPast(known)) return { view, known };
-  const mine = known && known.is !== "older" ? known.save : save;
+  const mine = known && known.is !== "older" ? named(known.save, view.players) : save;
   // Who plays is told by the link, unless it is known here.
   const players = isForeign && (seatsOf(mine) ?? (view.players.length ? undefined : seatsOf(known?.save)));
   const opened = players ? await app.call("seats", { players, kept: 0 }) : view;
@@ -143,6 +143,12 @@ async function lay(view, save, isForeign) {
   if (known?.is === "newer") game.news.tellNewer(known.save);
   return { view: opened, known };
 }
+
+/** A name that came with a link, where none is known here. @param {Save} save @param {PlayerView[]} seats @returns {Save} */
+const named = (save, seats) => ({
+  ...save,
+  names: save.players.map((_, chair) => save.names?.[chair] || seats[chair]?.name || ""),
+});
 
 /** A link of a game by link that has gone on here since: nobody wants to play its past. @param {Known} known */
 const isPast = (known) => known.is === "older" && isByLink(known.save);

@@ -66,3 +66,9 @@ export const friendSide = (game) => game.sides.findIndex((_, side) => game.playe
 
 /** Nobody here plays. @param {Player[]} players */
 export const watched = (players) => players.map((player) => (player === HUMAN ? FRIEND : player));
+
+/** @type {Record<Player, Player>} */
+const ACROSS = { [HUMAN]: FRIEND, [FRIEND]: HUMAN };
+
+/** People here and friends elsewhere change places. @param {Player[]} players */
+export const turnedRound = (players) => players.map((player) => ACROSS[player] ?? player);

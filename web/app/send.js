@@ -34,15 +34,16 @@ export async function openSend(game) {
     hidden: !game.mayUndo,
     on: { click: () => takeBack(game) },
   });
-  const sent = () => {
+  /** @param {(player: string) => string} words */
+  const sent = (words) => {
     markSent(game);
-    state.textContent = WORDS.sent(nowWords(game, side));
+    state.textContent = words(nowWords(game, side));
     back.hidden = true;
   };
-  /** Who has changed his mind has sent nothing. @param {Promise<boolean | void>} act */
-  const after = (act) =>
+  /** Who has changed his mind has sent nothing. @param {Promise<boolean | void>} act @param {(player: string) => string} [words] */
+  const after = (act, words = WORDS.sent) =>
     act.then(
-      (done) => done !== false && sent(),
+      (done) => done !== false && sent(words),
       () => {},
     );
   if (game.isSent) state.textContent = WORDS.sent(nowWords(game, side));
@@ -58,9 +59,9 @@ export async function openSend(game) {
         }),
       button(WORDS.copyMessage, "send-copy", {
         className: "share" in navigator ? "" : "go",
-        on: { click: () => after(copy(message, field)) },
+        on: { click: () => after(copy(message, field), WORDS.sentCopied) },
       }),
-      button(WORDS.copyLink, "send-link", { on: { click: () => after(copy(url)) } }),
+      button(WORDS.copyLink, "send-link", { on: { click: () => after(copy(url), WORDS.sentCopied) } }),
       button(WORDS.qr, "", { on: { click: () => after(showCode(code, url)) } }),
       back,
     ),

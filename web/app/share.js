@@ -119,12 +119,15 @@ export async function showCode(canvas, url) {
   return !canvas.hidden;
 }
 
-/** Whether it was copied. @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} [field] */
-export async function copy(text, field) {
+/**
+ * Whether it was copied.
+ * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} [field] @param {string} [said]
+ */
+export async function copy(text, field, said = WORDS.copied) {
   try {
     await navigator.clipboard.writeText(text);
-    announce(WORDS.copied, true);
-    notice(WORDS.copied);
+    announce(said, true);
+    notice(said);
     return true;
   } catch {
     field?.select();

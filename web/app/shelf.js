@@ -3,6 +3,7 @@ import { playerName, titleOf } from "./catalog.js";
 import { coverView } from "./cover.js";
 import { $, button, dialog, el, fill, messageOf, notice, row } from "./dom.js";
 import { games } from "./games.js";
+import { FRIEND, HUMAN } from "./seats.js";
 import { copy, download } from "./share.js";
 import { WORDS } from "./words.js";
 
@@ -93,7 +94,7 @@ function saveRow(app, save, draw) {
     pictureOf(save),
     el("div", { className: "facts" }, name, el("small", {}, facts.filter(Boolean).join(" · "))),
     row(
-      button(save.over ? WORDS.lookBack : WORDS.continue, "", { className: "go", on: { click: open } }),
+      button(goOnWords(save), "", { className: "go", on: { click: open } }),
       button(WORDS.copyRecord, "", { className: "quiet", on: { click: copyRecord } }),
       button(WORDS.delete, "", { className: "quiet", on: { click: remove } }),
     ),
@@ -124,8 +125,15 @@ export function nameOf({ name, title, variant }) {
 }
 
 /** @param {Partial<Recent>} game */
-export const playersOf = ({ players = [], title }) =>
-  players.map((player) => playerName(title, player)).join(` ${WORDS.versus} `);
+export const playersOf = ({ players = [], names = [], title }) =>
+  players.map((player, chair) => names[chair] || playerName(title, player)).join(` ${WORDS.versus} `);
+
+/** What there is to do: by link it may be the friend's turn. @param {Recent} game */
+export function goOnWords({ players, asked, over }) {
+  if (over) return WORDS.lookBack;
+  if (!players.includes(HUMAN) || !players.includes(FRIEND)) return WORDS.continue;
+  return asked === FRIEND ? WORDS.friendsTurn : WORDS.yourTurnNow;
+}
 
 /** @param {App} app */
 export function openImport(app) {

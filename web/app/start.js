@@ -5,7 +5,7 @@ import { $, button, el, fill, hideAll, row } from "./dom.js";
 import { games } from "./games.js";
 import { openLesson } from "./lesson.js";
 import { openNewGame } from "./newgame.js";
-import { importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
+import { goOnWords, importFiles, nameOf, openImport, openSaves, pictureOf, playersOf } from "./shelf.js";
 import { recent } from "./store.js";
 import { todayView } from "./today.js";
 import { WORDS } from "./words.js";
@@ -60,9 +60,9 @@ async function showRecent(app) {
   const waiting = all.filter((save) => !save.over).slice(0, UNFINISHED);
   const found = waiting.length < RECENT ? all.slice(0, RECENT) : waiting;
   const seen = await Promise.all(
-    found.map(async ({ id, name, title, players, where, over, variant }) => {
+    found.map(async ({ id, name, title, players, names, asked, where, over, variant }) => {
       const picture = await games.picture(id);
-      return { id, name, title, players, where, over, variant, picture };
+      return { id, name, title, players, names, asked, where, over, variant, picture };
     }),
   );
   recent.set(seen);
@@ -92,7 +92,7 @@ function recentView(app, game, first) {
     el(
       "span",
       {},
-      el("b", {}, game.over ? WORDS.lookBack : WORDS.continue),
+      el("b", {}, goOnWords(game)),
       el("span", {}, nameOf(game)),
       el("small", {}, [playersOf(game), game.where].filter(Boolean).join(" · ")),
     ),

@@ -68,6 +68,8 @@ export interface Save {
   variant?: string;
   step?: number;
   over?: boolean;
+  /** Who decides now. */
+  asked?: Player;
   practice?: boolean;
   /** The day whose deal it is. */
   day?: string;
@@ -162,7 +164,7 @@ export interface LocalSave {
 
 /** A game on the start screen. */
 export interface Recent
-  extends Pick<Save, "id" | "name" | "title" | "players" | "where" | "over" | "variant"> {
+  extends Pick<Save, "id" | "name" | "title" | "players" | "names" | "asked" | "where" | "over" | "variant"> {
   picture?: string;
 }
 

@@ -2,7 +2,18 @@
 import { playerName } from "./catalog.js";
 import { $, button, dialog, el, notice, row } from "./dom.js";
 import { openPlayers } from "./players.js";
-import { askedWords, FRIEND, HUMAN, isByLink, ownSides, roleWords, watched, whoIsWho } from "./seats.js";
+import {
+  askedWords,
+  FRIEND,
+  friendSide,
+  HUMAN,
+  isByLink,
+  ownSides,
+  roleWords,
+  turnedRound,
+  watched,
+  whoIsWho,
+} from "./seats.js";
 import { WORDS } from "./words.js";
 
 /** @import { Player } from "../calls.js" */
@@ -33,6 +44,9 @@ async function invitation(game) {
   const isOurs = game.isOurs();
   const turn = prompt && (isOurs ? WORDS.itIsYourTurn : WORDS.waitsFor(askedWords(game, prompt)));
   const watch = () => seat(game, watched(save.players));
+  const other = mine === undefined || prompt?.chair ? -1 : friendSide(game);
+  /** Whoever has sent it goes on with it on another device; the friend has it. */
+  const claim = () => seat(game, turnedRound(save.players), position.step);
   return dialog(
     WORDS.sentGame(game.name),
     el("p", { className: "result" }, mine === undefined ? WORDS.watching : roleWords(game, mine), " ", turn),
@@ -50,6 +64,7 @@ async function invitation(game) {
         on: { click: () => $("dialog").close() },
       }),
       mine !== undefined && button(WORDS.onlyWatch, "watch", { on: { click: watch } }),
+      other >= 0 && button(WORDS.iPlay(game.sides[other].name), "mine", { on: { click: claim } }),
       learnButton(game),
       button(WORDS.playersMenu, "", { className: "quiet", on: { click: () => openPlayers(game) } }),
     ),
@@ -93,17 +108,17 @@ function whoPlays(game) {
   );
 }
 
-/** @param {Game} game @param {Player[]} players */
-function seat(game, players) {
+/** @param {Game} game @param {Player[]} players @param {number} [sent] */
+function seat(game, players, sent) {
   $("dialog").close();
-  return game.seat(players, game.save?.names ?? []);
+  return game.seat(players, game.save?.names ?? [], sent);
 }
 
 /** @param {Game} game @returns {Child} */
-function learnButton({ app, facts, title }) {
+function learnButton({ app, facts, save, title }) {
   const learn = async () => {
     $("dialog").close();
-    (await import("./lesson.js")).openLesson(app, title);
+    (await import("./lesson.js")).openLesson(app, title, save?.id);
   };
   return facts?.lesson && button(WORDS.newHere, "learn", { on: { click: learn } });
 }

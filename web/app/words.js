@@ -30,10 +30,13 @@ export const WORDS = {
   new: "New game",
   continue: "Continue",
   lookBack: "Look back",
+  yourTurnNow: "Your turn",
+  friendsTurn: "Waits for your friend",
   learn: "Learn",
   lessonBack: "Back",
   lessonNext: "Next",
   lessonLeave: "Leave",
+  lessonReturn: "To your game",
   lessonPlay: "Play on",
   lessonShow: "Show me",
   lessonNotYet: "Not yet.",
@@ -97,6 +100,9 @@ export const WORDS = {
   sendAnyway: "Whoever opens it sees how it stands.",
   /** @param {string} player */
   sent: (player) => `Sent. Now it is for ${player}; nothing can be taken back any more.`,
+  /** @param {string} player */
+  sentCopied: (player) =>
+    `Copied: paste it into a message to ${player}. It counts as sent; nothing can be taken back any more.`,
   sendNow: "Send…",
   copyMessage: "Copy message and link",
   copyLink: "Copy the link alone",
@@ -136,6 +142,8 @@ export const WORDS = {
   howByLink: "When your turn is over, the page gives you a link to send back.",
   look: "Look at it",
   onlyWatch: "Only watch",
+  /** @param {string} side */
+  iPlay: (side) => `I play the ${side} side`,
   watching: "You are watching.",
   newHere: "New here? Five minutes to learn",
   mayChange: "Menu, Players changes that.",
@@ -233,8 +241,9 @@ export const WORDS = {
   newBest: "New best!",
   /** @param {number} n */
   inARow: (n) => `${n} won in a row`,
-  /** @param {number} score */
-  toBeat: (score) => `Score to beat: ${score}`,
+  /** @param {number} score @param {number} beat */
+  toBeat: (score, beat) => `${beat} ${score > beat ? "beaten!" : "not beaten"}`,
+  challengeCopied: "Copied: a message with the link to this deal. Paste it to a friend.",
   dealOfDay: "Deal of the day",
   positionOfDay: "Position of the day",
   /** @param {string} day */

@@ -72,7 +72,8 @@ export const placeOf = (anchor, board) =>
   isUnit(anchor) ? `space:${board.units[nameIn(anchor)]?.at}` : anchor;
 
 /** @param {Table} board */
-export const where = (board) => `${board.date}, ${board.night ? "night" : `impulse ${board.impulse}`}`;
+export const where = (board) =>
+  `${board.date}, ${board.night || board.phase === "refit" ? "night" : `impulse ${board.impulse}`}`;
 
 // One after the other, told as one: placing units, and the losses of one bombardment or attack
 export const rows = ["setup", "setup.area", "special.unit", "special.area", "attrition", "retreat.area"];
