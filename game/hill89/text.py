@@ -8,7 +8,22 @@ from game.core.request import Ask, Opt
 from game.core.text import count, either, plain
 from game.core.title import DECLINE, END, After, Verb
 from game.hill89.action import activation_options, can_activate
-from game.hill89.data import CODE, COLUMNS, DESTROY, FACES, FIRST_COLUMN, FOE, HILL, PLANE_CARD, SOLDIER
+from game.hill89.data import (
+    ADJUST,
+    CIRCLE_SUPPLY,
+    CODE,
+    COLUMNS,
+    DESTROY,
+    FACES,
+    FIRST_COLUMN,
+    FOE,
+    HEALTH,
+    HILL,
+    PLANE_CARD,
+    REPOSITION,
+    SANDBAG,
+    SOLDIER,
+)
 from game.hill89.enemy import coming_damage
 from game.hill89.fight import SKY, UNHURT, WOUNDED, foggy, marks
 from game.hill89.movement import destination
@@ -117,13 +132,16 @@ def _activate(s: State, ask: Ask, *run: int) -> str:
     return f"Activate {card(firing)} {TIMES[len(run)]} with {dice(run)}: {face_text(s.face(firing))}{idle}"
 
 
-_IDLE = "Nothing to hit now"
+_IDLE = "Does nothing now"
 
 
 def is_idle(s: State) -> bool:
     """Would the card under the pawn do nothing at all?"""
     face = s.face(s.cards[s.pawn])
-    if face.sandbag or face.adjust or face.reposition or face.heal:
+    gains = ((SANDBAG, face.sandbag), (ADJUST, face.adjust), (REPOSITION, face.reposition))
+    if any(n and s.circle[token] < CIRCLE_SUPPLY[token] for token, n in gains):
+        return False
+    if face.heal and s.health < HEALTH:
         return False
     return not ((face.scout and (foggy(s) or s.mines)) or marks(s, face))
 
@@ -144,8 +162,8 @@ def _hit(s: State, ask: Ask, mark: int) -> str:
 
 def _pick(s: State, ask: Ask, at: int) -> str:
     c, token = s.row[at]
-    extra = f", with {KIT_WORDS[token]}" if token >= 0 else ""
-    return f"Take {card(c)} ({offer_text(c)}){extra}" if c else f"Take the token {KIT_WORDS[token]}"
+    extra = f" with {KIT_WORDS[token]}" if token >= 0 else ""
+    return f"Take {card(c)}{extra}: {offer_text(c)}" if c else f"Take the token {KIT_WORDS[token]}"
 
 
 def _here(s: State, n: int) -> str:

@@ -195,10 +195,23 @@ def test_longer_runs_are_listed_first_and_adjustments_last():
     assert ranked[-1][0] == "adjust"
 
 
-def test_an_activation_that_would_hit_nothing_says_so():
-    match = scene("pawn 8; pool 4; e2 F fog 1")
-    option = next(opt for opt in match.ask.options if opt[0] == "activate")
-    assert TITLE.words.label(match.state, match.ask, option).endswith("Nothing to hit now.")
+def test_an_activation_that_would_do_nothing_says_so():
+    for text, is_idle in (
+        ("pawn 8; pool 4; e2 F fog 1", True),
+        ("pawn 5; pool 4; soldiers 1; circle sandbag", False),
+        ("pawn 5; pool 4; soldiers 1; circle sandbag sandbag", True),
+        ("pawn 1; cards 1=corpsman; pool 4; soldiers 1; health 3", False),
+        ("pawn 1; cards 1=corpsman; pool 4; soldiers 1; health 4", True),
+    ):
+        match = scene(text)
+        option = next(opt for opt in match.ask.options if opt[0] == "activate")
+        assert TITLE.words.label(match.state, match.ask, option).endswith("Does nothing now.") == is_idle
+
+
+def test_a_reinforcement_is_told_with_its_token_and_what_it_does():
+    match = scene("pawn 5; pool 1; soldiers 1; row talker:medkit", "move 1")
+    labels = [plain(TITLE.words.label(match.state, match.ask, opt)) for opt in match.ask.options]
+    assert "Take Code Talker with Med Kit: Scout 1. Gain 1 adjust token." in labels
 
 
 def test_a_move_tells_the_damage_that_would_come():
