@@ -434,10 +434,14 @@ export class Game {
   paint(view = this.shown) {
     if (!view) return;
     this.tip.hide();
-    const { options } = this;
+    const { asked, options } = this;
     $("game").classList.toggle("covered", this.isCovered);
     this.paintStatus(view);
-    this.board.show(view, { trails: view.log.flatMap(({ trail }) => trail ?? []), isThrown: this.isThrown });
+    const isOpen = asked && view === this.view; // the map shows what is asked, also if the rules do not know it yet
+    this.board.show(isOpen ? { ...view, prompt: asked.prompt } : view, {
+      trails: view.log.flatMap(({ trail }) => trail ?? []),
+      isThrown: this.isThrown,
+    });
     this.isThrown = false;
     this.picker.reset(this.asked);
     this.scale.reset(this.asked);
