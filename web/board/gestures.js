@@ -42,6 +42,9 @@ export class Gestures {
     listen("pointerleave", (e) => this.pointers.size || this.on.hover(null, e));
     listen("wheel", (e) => this.wheel(e), { passive: false });
     listen("contextmenu", (e) => e.preventDefault());
+    // A finger's tap is answered when it is lifted; the click that browsers send after it would fall on whatever has
+    // come to lie there by then.
+    listen("touchend", (e) => e.cancelable && e.preventDefault(), { passive: false });
   }
 
   destroy() {
