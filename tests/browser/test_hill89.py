@@ -125,13 +125,14 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
     wait_until(phone, f"{asked}.includes('Move with any die')")
 
 
-def test_a_tap_presses_nothing_that_opens_under_the_finger(open_page: Callable[..., Page], site: Site) -> None:
+def test_a_tap_presses_nothing_that_opens_under_it(open_page: Callable[..., Page], site: Site) -> None:
     """On a phone on its side the close-up of a card opens over the map, with a list of all cards on top."""
     phone = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
     phone.add_init_script(prefer("none"))
     phone.goto(f"{site.url}?title=hill89&seed=4711")
     wait_until(phone, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
-    phone.evaluate("window.pressed = []; addEventListener('click', (e) => window.pressed.push(e.target.tagName), true)")
+    phone.evaluate("window.pressed = []")
+    phone.evaluate("addEventListener('click', (e) => window.pressed.push(e.target.tagName), true)")
     tap(phone, "enemy:2", touch=True)
     phone.locator("canvas.closeup").wait_for()
     phone.locator('#tabs [data-tab="rules"]').tap()

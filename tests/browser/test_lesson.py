@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import check_axe, deal, wait_until
+from tests.browser.conftest import Site, check_axe, deal, wait_until
 from tests.lessons import Lesson, carry_out, lesson_of, one_by_one, play, taught
 
 SIZES = ((1440, 900), (1024, 768), (390, 844), (667, 375))
@@ -219,6 +219,35 @@ def test_keys_and_the_way_out(page: Page) -> None:
     assert page.locator("#game").is_hidden()
     assert page.evaluate("window.lastIslands.view()") is None
     assert page.locator('[data-action="continue"]').count() == 0
+
+
+def test_while_something_is_told_there_is_one_next(open_page: Callable[..., Page], site: Site) -> None:
+    """On a phone on its side: what was to be done is gone, the whole board is in view; Undo is lit in its turn."""
+    page = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
+    page.goto(site.url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    lesson = learn(page, "hill89")
+    stepwise = json.dumps(json.dumps({"pace": "step", "motion": "reduced"}))
+    page.evaluate(f"localStorage.setItem('lastislands/settings', {stepwise})")
+    is_undone = [any(task.get("undo") for task in stop.get("tasks", [])) for stop in lesson["stops"]]
+    for index in range(3):
+        press(page, "next")
+        is_at(page, lesson, index + 1)
+    page.touchscreen.tap(*tap_at(page, "space:2"))
+    page.locator("#choices .go").tap()
+    wait_until(page, "document.querySelector('.lesson.telling')")
+    assert page.get_by_role("button", name="Next", exact=True).count() == 1
+    assert not page.locator(".lesson-say").is_visible()
+    assert page.locator("body.fitted").count() == 1
+    page.locator('[data-action="skip"]').tap()
+    wait_until(page, "!document.querySelector('.lesson.telling')")
+    for index in range(4, is_undone.index(True)):
+        is_at(page, lesson, index)
+        press(page, "next")
+    is_at(page, lesson, is_undone.index(True))
+    assert page.locator('[data-action="undo"].go').count() == 0, "first something is done"
+    page.touchscreen.tap(*tap_at(page, "space:7"))
+    page.locator('[data-action="undo"].go').wait_for()
 
 
 def test_a_game_under_way_is_untouched(page: Page) -> None:

@@ -33,6 +33,23 @@ test("the next of the wanted answers is let through, another is met with what to
   assert.match(lesson.say.textContent, /Tap Area 2\./);
 });
 
+test("a right answer takes back the word about a wrong one", async () => {
+  const lesson = Object.assign(at([move]), { look() {} });
+  await lesson.accepts({ tokens: ["move 3"] });
+  lesson.game.position.step += 1;
+  lesson.went();
+  assert.equal(lesson.say.textContent, "Tap Area 2.");
+});
+
+test("what is to be tapped is in view beside what the card speaks of", () => {
+  const lesson = at([move, { say: "Tap Area 9.", look: "space:9" }]);
+  lesson.stops[0].point = ["space:1"];
+  lesson.game.position.options = [{ token: "move 2", at: ["space:2", "die:1"] }];
+  assert.deepEqual(lesson.aims, ["space:1", "space:2", "die:1"]);
+  lesson.done = 1;
+  assert.deepEqual(lesson.aims, ["space:1", "space:9"]);
+});
+
 test("some of a stack are taken as the rules would tell it", async () => {
   assert.equal(await at([move]).accepts({ tokens: ["move 2"], take: [[7, 4]] }), true);
   assert.equal(await at([move]).accepts({ tokens: ["move 2"], take: [[7, 3]] }), false);

@@ -37,7 +37,11 @@ export async function openGloss(game, word, beside) {
   const options = { signal: away.signal, capture: true };
   addEventListener("click", ({ target }) => note !== target && close(), options);
   // a finger on the map gives no click
-  addEventListener("pointerdown", ({ target }) => note.contains(/** @type {Node} */ (target)) || close(), options);
+  addEventListener(
+    "pointerdown",
+    ({ target }) => note.contains(/** @type {Node} */ (target)) || close(),
+    options,
+  );
   addEventListener("keydown", ({ key }) => key === "Escape" && close(), options);
   addEventListener("resize", close, options);
 }

@@ -33,11 +33,12 @@ import { WORDS } from "./words.js";
 
 const ROOM = 1.3; // air around what is pointed at
 const CLOSE = 2.4; // times the fitting scale, on small screens; on others the whole board is in view
+const WORTHWHILE = 1.3; // times the fitting scale: for less than that nothing is cut off
 const PEEK = 92; // CSS pixels of the panel that the card stands for, as in narrow.css
 const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
-const LARGE = { wide: 130, narrow: 66 }; // CSS pixels of what a stop draws large
+const LARGE = 130; // CSS pixels of what a stop draws large
 
 /** @param {App} app @param {string} title @param {string} [back] the game to which its reader returns */
 export async function openLesson(app, title, back = "") {
@@ -59,6 +60,8 @@ async function settled(game) {
   while (game?.busy && !game.lesson) await new Promise((go) => setTimeout(go, 30));
   if (game) game.busy = true;
 }
+
+const undoButton = () => within($("promptbar"), '[data-action="undo"]');
 
 export class Lesson {
   /** @param {App} app @param {Game} game @param {LessonScript} script @param {string} [back] */
@@ -273,7 +276,7 @@ export class Lesson {
   remind() {
     if (!this.task) return;
     const { say } = this.task;
-    fill(this.say, el("b", {}, `${WORDS.lessonNotYet} `), ...this.words(say));
+    this.ask(el("b", {}, `${WORDS.lessonNotYet} `));
     announce(`${WORDS.lessonNotYet} ${plain(say)}`, true);
   }
 
@@ -284,7 +287,10 @@ export class Lesson {
     const { step } = game.position;
     const isDone = task.undo ? step <= this.began : step - this.from >= (task.answer?.length ?? 0);
     if (isDone) this.finish();
-    else this.look();
+    else {
+      this.ask();
+      this.look();
+    }
   }
 
   /** Something was tapped to be read. @param {Anchor} anchor */
@@ -306,15 +312,21 @@ export class Lesson {
     this.coming = this.allTold().then(() => (isMore ? this.show() : this.reach(this.reached + 1)));
   }
 
-  /** What an answer brought is told, and the dice lie. @returns {Promise<void>} */
-  allTold() {
-    return new Promise((go) => this.game.pace.whenTold(go));
+  /** What an answer brought is told on the whole board, and the dice lie; meanwhile the only "Next" is the story's. */
+  async allTold() {
+    const { board, pace } = this.game;
+    const focused = focusedIn(this.card);
+    this.card.classList.toggle("telling", pace.isTelling);
+    if (pace.isTelling) board.fit();
+    await new Promise((go) => pace.whenTold(() => go(null)));
+    this.card.classList.remove("telling");
+    if (focused && document.activeElement === document.body) focused.focus({ preventScroll: true });
   }
 
   /** What is being told has been read. */
   passOver() {
     const { pace } = this.game;
-    if (pace.lines || pace.past) pace.skip();
+    if (pace.isTelling) pace.skip();
   }
 
   // Doing it for the player
@@ -389,8 +401,9 @@ export class Lesson {
     this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.stops.length}`;
     fill(this.text, ...this.words(stop.text), game.ruleLink(stop.rule));
     fill(this.picture, ...this.large());
-    fill(this.say, ...(task ? this.words(task.say) : []));
+    this.ask();
     this.say.hidden = this.showButton.hidden = !task;
+    undoButton()?.classList.toggle("go", Boolean(task?.undo));
     this.body.scrollTop = 0;
     this.backButton.disabled = this.index === 0;
     this.nextButton.hidden = last && !task;
@@ -400,6 +413,11 @@ export class Lesson {
     this.leaveButton.classList.toggle("go", Boolean(this.back) && !this.playButton.hidden);
     if (focused && (focused.hidden || focused.matches(":disabled") || !focused.isConnected))
       (last ? this.playButton : this.nextButton).focus({ preventScroll: true });
+  }
+
+  /** What is to be done, perhaps after a word about what was tried. @param {HTMLElement[]} first */
+  ask(...first) {
+    fill(this.say, ...first, ...(this.task ? this.words(this.task.say) : []));
   }
 
   /** The card, read aloud after what happened on the way to it. */
@@ -415,24 +433,29 @@ export class Lesson {
     return Math.min(w, h) < SMALL;
   }
 
-  /** What the stop draws large. */
+  /** What the stop draws large; on a small screen the map itself comes close. */
   large() {
     const { game, stop } = this;
     const view = this.seen[this.index] ?? game.view;
-    const size = this.isSmall ? LARGE.narrow : LARGE.wide;
-    return (stop.large && view ? anchorsOf(stop.large) : []).map((anchor) => {
+    return (stop.large && view && !this.isSmall ? anchorsOf(stop.large) : []).map((anchor) => {
       const close = game.about.closeUp(anchor, view);
-      return close?.piece ? portrait(game.about.sheet, close.piece, close.alt, size) : null;
+      return close?.piece ? portrait(game.about.sheet, close.piece, close.alt, LARGE) : null;
     });
+  }
+
+  /** What the card speaks of, and what is to be tapped now. */
+  get aims() {
+    if (this.isShowing) return this.game.hand.pointing;
+    if (!this.task) return this.points;
+    return [...this.points, ...(this.task.look ? anchorsOf(this.task.look) : (this.wanted?.at ?? []))];
   }
 
   /** What the card speaks of comes into view, as close as it allows. */
   look() {
-    const { board, hand } = this.game;
+    const { board } = this.game;
     board.lent = isNarrow() && !isLow() ? Math.max(0, this.card.offsetHeight - PEEK) : 0;
     board.resized();
-    const aims = this.isShowing ? hand.pointing : this.points;
-    const found = aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
+    const found = this.aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
     if (!found.length || !this.isSmall) {
       board.fit();
       return;
@@ -443,7 +466,9 @@ export class Lesson {
     const bottom = Math.max(...found.map((b) => b.y + b.h));
     board.move((camera) => {
       const fits = Math.min(camera.view.w / ((right - left) * ROOM), camera.view.h / ((bottom - top) * ROOM));
-      camera.centreOn((left + right) / 2, (top + bottom) / 2, Math.min(fits, camera.fitScale() * CLOSE));
+      const scale = Math.min(fits, camera.fitScale() * CLOSE);
+      if (scale < camera.fitScale() * WORTHWHILE) camera.fit();
+      else camera.centreOn((left + right) / 2, (top + bottom) / 2, scale);
     });
   }
 
@@ -455,6 +480,7 @@ export class Lesson {
     this.watching.disconnect();
     clearTimeout(this.timer);
     this.card.remove();
+    undoButton()?.classList.remove("go");
     $("game").classList.remove("learning");
     this.game.board.lent = 0;
     this.game.hand.pointing = [];

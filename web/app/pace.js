@@ -57,6 +57,11 @@ export class Pace {
     go?.();
   }
 
+  /** Is a step being told, or the table of one being shown? */
+  get isTelling() {
+    return Boolean(this.lines || this.past);
+  }
+
   /** The number of the last line of the log that may be read: it does not run ahead of the table. */
   get shown() {
     if (!this.lines) return Infinity;
@@ -103,7 +108,7 @@ export class Pace {
 
   /** Do it when all was told and the dice lie. @param {() => void} fn */
   whenTold(fn) {
-    if (this.lines || this.past) this.later.push(fn);
+    if (this.isTelling) this.later.push(fn);
     else fn();
   }
 

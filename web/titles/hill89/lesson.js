@@ -57,7 +57,11 @@ export const lesson = {
       ["enemy:3", "space:3", "space:7", "space:8", "space:9"],
       "Arrows",
       "The 47mm gun will hit the spaces its arrows point at, for 2. The red number on each card is the sum of everything that will hit it. A tap on an enemy shows who shoots where.",
-      { tasks: [look("Tap the other danger, the Sniper in [[enemy:4|Enemy Space 4]].", "enemy:4")] },
+      {
+        tasks: [
+          look("Tap the other danger, the Sniper on the right, in [[enemy:4|Enemy Space 4]].", "enemy:4"),
+        ],
+      },
     ),
     stop(
       "9.3",
@@ -77,7 +81,7 @@ export const lesson = {
       "8.1",
       ["die:2", "die:3", "space:2"],
       "A run",
-      "Dice that rise by one form a run: 2-3 activates the Scout twice. Each activation lifts two fog tokens. A card can be activated only once a turn, so make the run long.",
+      "Dice that rise by one form a run, and each of them activates the card: 2-3 uses the Scout twice, for two fog tokens each. A card takes one run a turn, so make it long.",
       {
         tasks: [
           answer("Tap the [[die:2|2]] and the [[die:3|3]], then the [[space:2|Scout]].", "activate 2+3"),
@@ -192,7 +196,7 @@ export const lesson = {
       "7.1",
       ["held:resupply"],
       "Kept for later",
-      "A die can wait at Resupply for a later turn; a 1 lies there now. Take it when you miss it. Sandbags, of which you have two, stop a damage each.",
+      "A die can wait at Resupply for a later turn; a 1 lies there now. Take it when you need it. Sandbags, of which you have two, stop a damage each.",
     ),
     stop(
       "11.2",
