@@ -222,7 +222,7 @@ def test_keys_and_the_way_out(page: Page) -> None:
 
 
 def test_while_something_is_told_there_is_one_next(open_page: Callable[..., Page], site: Site) -> None:
-    """On a phone on its side: what was to be done is gone, the whole board is in view; Undo is lit in its turn."""
+    """On a phone on its side: the task is gone, the whole board is in view; Undo is lit in its turn."""
     page = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
     page.goto(site.url)
     wait_until(page, "document.documentElement.dataset.boot === 'ready'")
