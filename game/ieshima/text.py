@@ -292,12 +292,10 @@ def _bid(n: int) -> str:
     """What a bid would change (6.2.1, 18.1)."""
     usual, then = mean(returning(0)), mean(returning(n))
     if not n:
-        return f"Bid 0: Japanese reinforcement rolls unchanged, about {usual:.1f} Special Units a day"
+        return f"Bid 0: Japanese reinforcement rolls unchanged, about {usual:.1f} units a day"
     way = "lower" if n < 0 else "higher"
-    return (
-        f"Bid {signed(n)}: Japanese reinforcement rolls {abs(n)} {way}, "
-        f"about {then:.1f} Special Units a day instead of {usual:.1f}"
-    )
+    change = f"{abs(n)} {way}, about {then:.1f} units a day, not {usual:.1f}"
+    return f"Bid {signed(n)}: Japanese reinforcement rolls {change}"
 
 
 _LABEL: dict[str, Callable[..., str]] = {

@@ -8,6 +8,8 @@ const about = await import("../../web/titles/ieshima/about.js");
 const { FACTS } = await import("../../web/titles/ieshima/facts.js");
 const { sheet } = await import("../../web/titles/ieshima/sheet.js");
 const { drawBoxes } = await import("../../web/titles/ieshima/furniture.js");
+const { layoutOf } = await import("../../web/titles/ieshima/layout.js");
+const { fanOf } = await import("../../web/board/fan.js");
 const { planFor } = await import("../../web/titles/ieshima/plan.js");
 
 const { board } = recorded("ieshima-impulse").view;
@@ -51,4 +53,39 @@ test("a box has one name: on the map of every shape, in the list and in the rule
       assert.equal(about.spaceTitle(id), name);
     }
   }
+});
+
+test("the number of a stack leaves the numbers of its counters in sight, whatever the shape of the map", () => {
+  for (const shape of SHAPES) {
+    const pieces = layoutOf({ board }, planFor(sheet.size(shape)));
+    const badges = pieces.filter(({ kind }) => kind === "count");
+    assert.ok(badges.length > 4);
+    for (const badge of badges) {
+      const [last] = pieces.slice(0, pieces.indexOf(badge)).slice(-1);
+      assert.ok(badge.x >= last.x + 0.75 * last.w, `${badge.key} covers a number at ${shape}`);
+    }
+  }
+});
+
+/** The battalions of each row when the stack of a space is fanned out on a map of that width. */
+function rowsOf(anchor, wide) {
+  const form = sheet.size(1.4);
+  const pieces = layoutOf({ board }, planFor(form));
+  const space = sheet.spaces(form).find((one) => one.anchor === anchor);
+  const { places } = fanOf(pieces, space, { scale: 1, x: 0, y: 0, view: { w: wide, h: 700 } });
+  return [...new Set(places.map(({ y }) => y))].map((row) =>
+    places.filter(({ y }) => y === row).map(({ piece }) => piece.group),
+  );
+}
+
+test("an opened stack tears no battalion apart", () => {
+  const four = (name) => Array(4).fill(name);
+  assert.deepEqual(rowsOf("space:green", 1000), ["1/306", "2/306", "3/306"].map(four));
+  assert.deepEqual(rowsOf("space:blue", 1000), [[...four("1/305"), ...four("3/305")]]);
+  assert.deepEqual(rowsOf("space:blue", 390), ["1/305", "3/305"].map(four));
+  assert.deepEqual(
+    rowsOf("space:green", 200).map((row) => row.length),
+    [3, 1, 3, 1, 3, 1],
+    "one that finds no room goes on in the next row",
+  );
 });

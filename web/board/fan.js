@@ -41,21 +41,35 @@ export function fanOf(pieces, space, camera, target = null) {
   return { anchor: space.anchor, panel: { x, y, w, h }, places };
 }
 
-/** @param {Piece[]} pieces @param {number} most */
+/** Rows of about the same length for each side; a group begins another row before it is torn apart. @param {Piece[]} pieces @param {number} most */
 function rowsOf(pieces, most) {
-  /** @type {Map<number, Piece[]>} */
-  const bySide = new Map();
-  for (const piece of pieces) {
-    const side = piece.data.side ?? 0;
-    bySide.set(side, [...(bySide.get(side) ?? []), piece]);
-  }
-  const rows = [];
-  for (const list of bySide.values()) {
-    const even = Math.ceil(list.length / Math.ceil(list.length / most));
-    for (let i = 0; i < list.length; i += even) rows.push(list.slice(i, i + even));
-  }
-  return rows;
+  return sorted(pieces, ({ data }) => data.side ?? 0).flatMap((side) => {
+    const even = Math.ceil(side.length / Math.ceil(side.length / most));
+    const groups = sorted(side, ({ group }) => group).flatMap((group) => pieced(group, even));
+    /** @type {Piece[][]} */
+    const rows = [[]];
+    for (const group of groups) {
+      const row = rows[rows.length - 1];
+      if (row.length + group.length <= even) row.push(...group);
+      else rows.push(group);
+    }
+    return rows.filter((row) => row.length);
+  });
 }
+
+/** Pieces of one kind together, in the order in which kinds are met. @param {Piece[]} pieces @param {(piece: Piece) => unknown} kindOf */
+function sorted(pieces, kindOf) {
+  /** @type {Map<unknown, Piece[]>} */
+  const kinds = new Map();
+  for (const piece of pieces) kinds.set(kindOf(piece), [...(kinds.get(kindOf(piece)) ?? []), piece]);
+  return [...kinds.values()];
+}
+
+/** In parts of this length. @param {Piece[]} pieces @param {number} length */
+const pieced = (pieces, length) =>
+  Array.from({ length: Math.ceil(pieces.length / length) }, (_, i) =>
+    pieces.slice(i * length, (i + 1) * length),
+  );
 
 /**
  * Over the space, else beside or above its target: the first place within the canvas that leaves the target

@@ -140,6 +140,8 @@ export interface Piece extends Rect {
   anchor?: Anchor;
   /** The space it lies in. */
   space?: Anchor | null;
+  /** Those of one group stay together where a stack is fanned out. */
+  group?: string;
   /** Whether it slides to its next place. */
   slides?: boolean;
   /** Whether it may be dragged, if that means something now. */

@@ -148,6 +148,7 @@ function stack(anchor, side, ids, room, units, wish) {
       key: `unit:${id}`,
       anchor: `unit:${id}`,
       space: anchor,
+      group: face.group,
       kind: "unit",
       x,
       y,
@@ -165,12 +166,13 @@ function stack(anchor, side, ids, room, units, wish) {
 }
 
 /**
+ * Right of the numbers of the last counter, whatever the room.
  * @param {Anchor} anchor @param {Seat} side @param {number} count @param {Piece} last @param {Rect} room
  * @returns {Piece}
  */
 function countBadge(anchor, side, count, last, room) {
-  const size = last.w * 0.43;
-  const x = Math.min(last.x + last.w - size * 0.66, room.x + room.w - size);
+  const size = last.w * 0.4;
+  const x = last.x + last.w * 0.76;
   const y = Math.min(last.y + last.h - size * 0.66, room.y + room.h - size);
   return {
     key: `count ${anchor} ${side}`,
