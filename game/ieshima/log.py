@@ -47,7 +47,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "handicap": lambda n: f"{signed(n)} to every Japanese reinforcement roll.",
     "plan": lambda n: f"The Japanese set up: {PLANS[n].text}.",
     "set up": lambda u, a: f"{unit(u)} set up in {space(a)}.",
-    "begins": lambda turn: f"{date(turn)} begins. The Americans lie off the beaches.",
+    "begins": lambda turn: f"{date(turn)} begins. The Japanese are dug in.",
     "new day": lambda turn: f"{date(turn)} dawns clear.",
     "reinforcements": lambda turn: "Reinforcement Phase.",
     "reinforcement roll": lambda d, bid, n: (

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.core.request import Event
-from game.core.title import DEED, EVENT, HEAD, NEWS, THE_GAME, Tale
+from game.core.title import DEED, EVENT, HEAD, NEWS, THE_GAME, UNSAID, Tale
 from game.ieshima.data import BASIC_LAST_TURN, BOX_NAME, BROWN, JAPAN, US, US_UNITS, date
 
-HEADS = {"impulse", "reinforcements", "refit", "end phase", "begins", "night"}
+HEADS = {"impulse", "reinforcements", "refit", "end phase", "night"}
+SHOWN = {"plan", "set up"}  # where the Japanese wait is seen; that they are ready is said by "begins"
 RESULTS = {
     *(
         "success",
@@ -45,7 +46,7 @@ UNITS_AT = {
     **dict.fromkeys(("retreated", "no retreat", "infiltrated", "flipped", "rebuilt"), 0),
 }
 JAPANESE = {
-    *("plan", "reinforcement roll", "automatic reinforcements", "night assault"),
+    *("plan", "begins", "reinforcement roll", "automatic reinforcements", "night assault"),
     *("kamikaze", "kamikaze hit", "kamikaze missed"),
 }
 
@@ -54,8 +55,13 @@ def tale(event: Event) -> Tale:
     verb = event.verb
     if verb == "day ends":
         return _sunset(*event.args)
-    weight = NEWS if verb in RESULTS else HEAD if verb in HEADS else DEED
-    return Tale(_side(event), weight, verb == "dice", CUES.get(verb, ""))
+    return Tale(_side(event), _weight(verb), verb == "dice", CUES.get(verb, ""))
+
+
+def _weight(verb: str) -> str:
+    if verb in SHOWN:
+        return UNSAID
+    return NEWS if verb in RESULTS else HEAD if verb in HEADS else DEED
 
 
 def _side(event: Event) -> int:

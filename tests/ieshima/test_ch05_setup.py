@@ -4,6 +4,8 @@ import pytest
 
 from game.core.dice import Typed
 from game.core.match import Match
+from game.core.title import HEAD, UNSAID
+from game.core.view import log_lines
 from game.ieshima.data import AWAITING, JAPAN, PLANS, UNIT_NAME, UNITS, US, US_UNITS
 from game.ieshima.victory import victory_points
 from tests.ieshima.scene import TITLE, asked, is_full, where
@@ -162,3 +164,12 @@ def test_5_3_2_units_not_yet_set_up_are_to_come_and_a_wrong_area_says_why():
 
     assert [units[name]["at"] for name in ("2/1A", "2/1B", "Labor-D")] == ["15", "awaiting", "awaiting"]
     assert reason == {"text": "Area 4 (Ie Airfield): 2/1 sets up in 15 or 16.", "rule": "5.3.2"}
+
+
+@pytest.mark.parametrize("script", [("plan forward",), ("free", *["area 15"] * 8, *["area 4"] * 4)])
+def test_a_set_up_is_told_to_the_other_side_in_one_short_line(script):
+    match = new_game(*script)
+    deeds = [line for line in log_lines(match, US) if line["weight"] not in (UNSAID, HEAD)]
+    assert [(line["text"], line["by"]) for line in deeds] == [
+        ("16 April begins. The Japanese are dug in.", JAPAN)
+    ]
