@@ -36,6 +36,18 @@ test("what may be tapped is lit; an answer without a place is a button", () => {
   assert.deepEqual(choices(), ["Pass · 100 % day ends · no undo"]);
 });
 
+test("to do nothing has a bright edge only if something hangs on it", () => {
+  const classes = (change) => {
+    lay("ieshima-impulse", { change });
+    return byId("choices").children[0].className;
+  };
+  assert.equal(classes(), "final");
+  const isFirst = ({ options }) => {
+    delete options.find(({ token }) => token === "pass").odds;
+  };
+  assert.equal(classes(isFirst), "final idle");
+});
+
 test("nothing is lit while the other side decides", () => {
   const game = lay("ieshima-impulse", { players: ["strong", "human"] });
   assert.deepEqual(lit(game), []);

@@ -179,7 +179,7 @@ export class PromptBar {
 
   /**
    * What it means is on the map while the mouse or the focus is on it. The end of a row of answers that stands alone,
-   * such as Finish, is its own confirmation.
+   * such as Finish, is its own confirmation. To do nothing has no bright edge, if no more hangs on it.
    * @param {Option} option @param {string} label @param {boolean} [isAlone]
    */
   answerButton(option, label, isAlone = false) {
@@ -189,9 +189,10 @@ export class PromptBar {
       isAlone && option.tag === "end" ? game.answer(option.index) : hand.choose(option, null, hand.held);
     const weigh = () => hand.weigh(option);
     const leave = () => hand.weigh(null);
+    const isIdle = option.tag === "decline" && !option.odds;
     const isPlaced = !hand.several && hand.handles(option).length > 0;
     return button(label, "", {
-      className: [option.final && "final", isPlaced && "placed"].filter(Boolean).join(" "),
+      className: [option.final && "final", isIdle && "idle", isPlaced && "placed"].filter(Boolean).join(" "),
       title: option.text,
       on: { click: press, pointerenter: weigh, pointerleave: leave, focus: weigh, blur: leave },
     });
