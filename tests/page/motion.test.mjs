@@ -53,6 +53,16 @@ test("along a trail it passes the middles of its places, and takes a little long
   assert.deepEqual(placeAt(motion, after, motion.lasts), [95, 95]);
 });
 
+test("it is known when the last piece arrives", () => {
+  const motion = new Motion();
+  assert.equal(motion.left(0), 0);
+  motion.begin([piece("A", "a")], [piece("A", "c")], 1000, noRoute);
+  assert.equal(motion.left(1100), 200);
+  assert.equal(motion.left(5000), 0);
+  motion.end();
+  assert.equal(motion.left(1100), 0);
+});
+
 test("nobody waits longer than a second", () => {
   const motion = new Motion();
   motion.begin([piece("A", "a")], [piece("A", "c")], 0, noRoute, 99);

@@ -413,3 +413,28 @@ test("at once means that nothing that came in a link is shown", async () => {
   assert.deepEqual(game.app.calls, []);
   assert.equal(byId("choices").children.length, 0);
 });
+
+test("the other side's step is not told while one's own pieces are on their way", async () => {
+  const game = lay("ieshima-impulse", { players: ["recruit", "human"] });
+  const { board, opponent } = game;
+  let isTold = false;
+  let arrive = () => {};
+  board.arrival = () =>
+    new Promise((go) => {
+      arrive = go;
+    });
+  Object.assign(opponent, {
+    isDue: () => !isTold,
+    ponder: () => Promise.resolve(game.view),
+    show: () => {
+      isTold = true;
+    },
+  });
+  delete opponent.run; // the table has none of its own
+  opponent.run();
+  await settled();
+  assert.ok(!isTold);
+  arrive();
+  await settled();
+  assert.ok(isTold);
+});

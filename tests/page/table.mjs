@@ -68,6 +68,7 @@ const fakeBoard = () => ({
     this.marked = request;
   },
   boundsOf: () => ({}),
+  arrival: () => Promise.resolve(),
   neighbour: () => null,
 });
 

@@ -3,6 +3,7 @@ import { playerName } from "./catalog.js";
 import { $, button, el } from "./dom.js";
 import { FRIEND, HUMAN } from "./seats.js";
 import { isTold, stepsOf } from "./telling.js";
+import { paceName } from "./timing.js";
 import { WORDS } from "./words.js";
 
 /** @import { LogLine, Progress, View } from "../view.js" */
@@ -54,6 +55,7 @@ export class Opponent {
       while (this.isDue()) {
         const view = await this.ponder(life);
         await this.game.replay.away(); // looking back loses nothing: the answer waits
+        if (paceName() !== "none") await this.game.board.arrival(); // nobody acts while one's own pieces are on their way
         if (!view || life !== this.life) return;
         await this.show(view);
         if (life !== this.life) return;

@@ -226,6 +226,12 @@ export class Board {
     return Boolean(this.glide) || this.motion.isMoving();
   }
 
+  /** Until the pieces have arrived, even if nobody looks. */
+  arrival() {
+    const left = this.motion.left(performance.now());
+    return left ? new Promise((go) => setTimeout(go, left)) : Promise.resolve();
+  }
+
   isHeld() {
     return this.gestures?.pointers.size > 0;
   }

@@ -40,6 +40,11 @@ export class Motion {
     return this.t < 1;
   }
 
+  /** Milliseconds until everything is in its place. @param {number} now */
+  left(now) {
+    return this.isMoving() ? Math.max(0, this.start + this.lasts - now) : 0;
+  }
+
   /**
    * `route(piece before, piece after)` gives points of the sheet that the middle of a moving piece passes; of
    * places that are to be seen on the way the longest one has `places`. `isThrown`: dice that were not there before
