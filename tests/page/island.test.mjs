@@ -89,3 +89,25 @@ test("an opened stack tears no battalion apart", () => {
     "one that finds no room goes on in the next row",
   );
 });
+
+test("the order of battle tells where everybody is, and who is reduced or lost", () => {
+  const { board: later } = recorded("ieshima-stack").view;
+  const [us, japan] = about.roster(later);
+  assert.deepEqual([us.groups.length, japan.groups.length], [7, 6]);
+  assert.ok([...us.groups, ...japan.groups].every(({ units }) => units.length === 4));
+  const unit = (id) =>
+    [us, japan]
+      .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
+      .find(({ anchor }) => anchor === `unit:${id}`);
+  assert.deepEqual(unit("2/307H"), {
+    anchor: "unit:2/307H",
+    name: "H",
+    where: "5",
+    words: "2/307H, reduced, Area 5, Irie-ue",
+    weak: true,
+    isOff: false,
+  });
+  assert.equal(unit("Labor-B").words, "Labor-B, lost");
+  assert.match(us.text, /^Reduced: .*2\/307H.*\. Lost: nobody\.$/);
+  assert.match(japan.text, /Lost: Labor-B\.$/);
+});

@@ -1,13 +1,13 @@
 // The side panel (a sheet over the board on narrow screens): the answers, with odds and advice as long as their
 // question is open, then units, rules, help; and below them the log, always.
 
-import { nameIn } from "../board/anchors.js";
 import { closeView } from "./closeup.js";
 import { $, button, el, fill, focusedIn, pointed, within } from "./dom.js";
 import { bindGrip } from "./grip.js";
 import { isLow, isNarrow, onPlace } from "./look.js";
 import { chanceWords, oddsView } from "./odds.js";
 import { Rulebook } from "./rulebook.js";
+import { unitsView } from "./units.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor, RuleNumber } from "../calls.js" */
@@ -169,7 +169,7 @@ export class Panel {
   /** @param {View} view @returns {Child[]} */
   content(view) {
     if (this.current === "legal") return [...this.oddsCards(view), ...this.game.counsel.cards()];
-    if (this.current === "units") return this.unitsTab(view);
+    if (this.current === "units") return unitsView(this.game, view, this);
     if (this.current === "rules") return this.rulesTab();
     return this.current === "help" ? this.helpTab() : [];
   }
@@ -382,56 +382,6 @@ export class Panel {
   answered() {
     if (this.current !== "log") this.current = "legal";
     this.sink();
-  }
-
-  /** What lies in a place: in words, and large if the title draws it so. @param {View} view */
-  unitsTab(view) {
-    const { about } = this.game;
-    const { board } = view;
-    const places = this.game.places(view, this.place);
-    const place = places.find((other) => other === this.place) ?? places[0];
-    const picker = el(
-      "select",
-      {
-        "aria-label": WORDS.space,
-        on: { change: (event) => this.game.hand.inspect(event.currentTarget.value) },
-      },
-      places.map((other) =>
-        el("option", { value: other, selected: other === place }, about.placeTitle(other, board)),
-      ),
-    );
-    const thing = this.unit && this.unit !== place ? this.unit : null; // one of those that lie there
-    const words = thing
-      ? (about.closeUp(thing, view) ?? { lines: about.legend(thing, view) })
-      : { lines: [] };
-    const close = about.closeUp(place, view);
-    if (close) return [picker, ...closeView(this.game, close)];
-    const stacks = about
-      .stacks(nameIn(place), board)
-      .filter((stack) => stack.pieces.length)
-      .map((stack) =>
-        el(
-          "section",
-          {},
-          el("h4", {}, stack.name),
-          el(
-            "ul",
-            { className: "units" },
-            stack.pieces.map((piece) =>
-              el(
-                "li",
-                {
-                  className: `${piece.weak ? "reduced" : ""} ${piece.anchor === this.unit ? "on" : ""}`,
-                  data: { seat: String(stack.seat) },
-                },
-                el("b", {}, piece.name),
-                ` ${piece.text}`,
-              ),
-            ),
-          ),
-        ),
-      );
-    return [...closeView(this.game, words), picker, el("p", {}, about.placeWords(place, board)), ...stacks];
   }
 
   /** @param {Reason | null} reason */

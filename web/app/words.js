@@ -393,6 +393,7 @@ export const WORDS = {
   noLog: "Nothing has happened yet.",
   noOdds: "No dice here.",
   space: "Space",
+  roster: "order of battle",
   search: "Search the rules",
   chapters: "Chapters",
   nothingFound: "Nothing found.",

@@ -16,6 +16,7 @@ const PLAIN = {
   spaceTitle: (code) => code,
   spaceWords: (code) => code,
   stacks: () => [],
+  roster: () => [],
   isOccupied: () => true,
   overlays: () => ({}),
   placeOf: (anchor) => anchor,

@@ -47,6 +47,27 @@ export interface Stack {
   pieces: { anchor: Anchor; name: string; text: string; weak: boolean }[];
 }
 
+/** A unit in its side's order of battle. */
+export interface RosterUnit {
+  anchor: Anchor;
+  /** What tells it from the others of its formation. */
+  name: string;
+  /** In few letters. */
+  where: string;
+  /** All of it in words. */
+  words: string;
+  weak: boolean;
+  /** It is not on the board. */
+  isOff: boolean;
+}
+
+/** Every unit of a side by formation, and in a sentence what is missing. */
+export interface Roster {
+  name: string;
+  text: string;
+  groups: { name: string; units: RosterUnit[] }[];
+}
+
 /** A question that waits for its answer, and how far the player has come with it. */
 export interface OpenQuestion {
   prompt: Prompt | null;
@@ -75,6 +96,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   spaceWords(code: string, board: B): string;
   /** What stands in a space. */
   stacks(code: string, board: B): Stack[];
+  /** The order of battle, side by side. */
+  roster(board: B): Roster[];
   /** Where something lies: a unit's space, a card's place; itself if it is a place. */
   placeOf(anchor: Anchor, board: B): Anchor;
   /** Is anything there? Of many places only such are listed. */

@@ -1,11 +1,22 @@
 // What the shell shows of Ie Shima beside the board: status line, names of spaces.
 import { isUnit, nameIn } from "../../board/anchors.js";
 import { FACTS } from "./facts.js";
-import { areaOf, besideOf, formation, GROUPS, OWNER, ownerOf, SIDES, spaceTitle, worthOf } from "./names.js";
+import {
+  areaOf,
+  besideOf,
+  capital,
+  formation,
+  GROUPS,
+  OWNER,
+  ownerOf,
+  SIDES,
+  spaceTitle,
+  worthOf,
+} from "./names.js";
 
 /** @import { Anchor } from "../../calls.js" */
-/** @import { TitleHabits } from "../types.js" */
-/** @import { Table } from "./board.js" */
+/** @import { Roster, RosterUnit, TitleHabits } from "../types.js" */
+/** @import { Table, Unit } from "./board.js" */
 
 export { closeUp } from "./closeup.js";
 export { legend } from "./legend.js";
@@ -65,6 +76,40 @@ export function stacks(code, board) {
       weak: !board.units[unit].full,
     })),
   }));
+}
+
+/** @type {Record<string, string>} */
+const OFF = { awaiting: "to come", eliminated: "lost" };
+
+/** Every unit by battalion: where it is, who is reduced, who is lost. @param {Table} board @returns {Roster[]} */
+export function roster({ units }) {
+  return SIDES.map(([, name], seat) => {
+    const ids = Object.keys(units).filter((id) => units[id].side === seat);
+    const names = [...new Set(ids.map(formation))];
+    return {
+      name,
+      text: missing(ids, units),
+      groups: names.map((group) => ({
+        name: group,
+        units: ids.filter((id) => formation(id) === group).map((id) => rosterUnit(id, units[id])),
+      })),
+    };
+  });
+}
+
+/** @param {string} id @param {Unit} unit @returns {RosterUnit} */
+function rosterUnit(id, { at, full }) {
+  const isOff = at in OFF;
+  const where = OFF[at] ?? capital(at);
+  const words = [id, !isOff && !full && "reduced", isOff ? where : spaceTitle(at)].filter(Boolean).join(", ");
+  return { anchor: `unit:${id}`, name: id.at(-1) ?? "", where, words, weak: !isOff && !full, isOff };
+}
+
+/** "Reduced: 1/306B. Lost: nobody." @param {string[]} ids @param {Record<string, Unit>} units */
+function missing(ids, units) {
+  const lost = ids.filter((id) => units[id].at === "eliminated");
+  const reduced = ids.filter((id) => !units[id].full && !(units[id].at in OFF));
+  return `Reduced: ${reduced.join(", ") || "nobody"}. Lost: ${lost.join(", ") || "nobody"}.`;
 }
 
 /** @param {Anchor} anchor @param {Table} board */
