@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.mind import Plan
-from game.ieshima.data import SETUP_UNITS
+from game.ieshima.data import PLANS, SETUP_UNITS
 
 
 class Layout(NamedTuple):
@@ -15,9 +15,10 @@ class Layout(NamedTuple):
     places: tuple[int, ...]
 
 
-LAYOUTS = (
-    Layout(0.0, (15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16)),
+LAYOUTS = (  # docs/balance/ieshima.md compares them with all infantry on the ridge
     Layout(0.0, (15, 15, 16, 16, 14, 14, 13, 11, 12, 16, 16, 15)),
+    Layout(0.0, (15, 15, 15, 16, 15, 15, 14, 13, 16, 16, 16, 12)),
+    Layout(0.0, PLANS[0].places),
 )
 
 
