@@ -85,3 +85,8 @@ test("what it brought, in words", () => {
   ]);
   assert.deepEqual(changes(series, {}, { vp: 1 }), [], "nothing before");
 });
+
+test("a heading that heads nothing yet is left to the log", () => {
+  const lines = ["head", "deed", "head", "news", "head"].map((weight, n) => ({ n, verb: `${n}`, weight }));
+  assert.deepEqual(verbs(stepsOf(lines, {}, true)), [["0", "1", "2", "3"]]);
+});

@@ -64,8 +64,9 @@ const isBetween =
  * @param {number} first @param {number} end @returns {TaleStep}
  */
 function stepOf(lines, moment, throws, first, end) {
+  const said = lines.filter(isSaid);
   return {
-    lines: lines.filter(isSaid),
+    lines: said.slice(0, said.findLastIndex(({ weight }) => weight !== "head") + 1), // what heads nothing yet is in the log
     moment,
     event: lines.find(isEvent) ?? null,
     throws: throws.filter(({ line, sides }) => sides > 0 && line >= first && line < end),
