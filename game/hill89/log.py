@@ -25,7 +25,8 @@ from game.hill89.names import (
 def _objective(n: int, allowed: int) -> str:
     o = OBJECTIVES[n]
     return (
-        f"Objective {o.deck}: {o.name}, {o.dates}. {o.laps} laps, {allowed} action dice, "
+        f"Objective {o.deck}: {point('space:objective', o.name)}, {o.dates}. "
+        f"{o.laps} laps, {allowed} action dice, "
         f"scenario {o.scenario}: {SCENARIOS[o.scenario].name}."
     )
 

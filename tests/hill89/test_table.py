@@ -12,7 +12,7 @@ from game.core.text import plain
 from game.hill89.table import inspect, table
 from game.session import Session
 from tests.helpers import new_match
-from tests.hill89.scene import TITLE, scene
+from tests.hill89.scene import TITLE, position, scene
 from tests.script import log, play
 
 
@@ -171,6 +171,25 @@ def test_what_the_objective_card_names_is_known_face_down():
     ]
     assert [card["letter"] for card in shown["3"]["down"]] == ["B"]
     assert "2 cards face down (Sniper, an unseen Unknown)" in inspect(match.state, "e2")
+
+
+def test_ticks_go_when_the_turn_is_over():
+    for phase, is_used in (("action", True), ("enemy", True), ("turn", False), ("objective", False)):
+        enemies = "" if phase == "objective" else "soldiers 1"
+        text = f"pawn 1; {enemies}; used rifleman-1" + ("; pool 1" if phase == "action" else "")
+        spaces = TITLE.board.data(position(text, phase=phase))["spaces"]
+        assert spaces["1"]["used"] is is_used
+
+
+def test_cards_that_fell_back_unseen_are_counted_by_one_name():
+    board = TITLE.board.data(position("soldiers 1; fallback ? ? A"))
+    assert sorted(board["fallback"]["cards"]) == ["Rifle Squad", "Unknown", "Unknown"]
+
+
+def test_a_new_objective_is_told_with_its_card():
+    match = new_match(TITLE, seed=4711)
+    event = next(event for event in match.events if event.verb == "objective")
+    assert "[[space:objective|Kakazu Ridge]]" in TITLE.words.line(event)
 
 
 def test_real_dice_are_typed_and_cards_are_drawn_by_the_program():

@@ -330,11 +330,14 @@ test("a tap on an enemy looks at it; only with its token it means the throw", as
 
 test("the map shows the question that follows what was taken up", async () => {
   const game = lay("hill89-swap");
-  const shown = () => game.board.told.findLast(([what]) => what === "show")?.[1].prompt.kind;
+  const shown = () => game.board.told.findLast(([what]) => what === "show")?.[1].prompt?.kind;
   game.paint();
   assert.equal(shown(), "action");
   await tap(game, "token:reposition");
   assert.equal(shown(), "reposition");
+  game.pace.past = { ...game.view };
+  game.paint();
+  assert.equal(shown(), undefined, "while something is told, the question is still to come");
 });
 
 test("two that change places are tapped in any order", async () => {

@@ -437,11 +437,17 @@ export class Game {
     const { asked, options } = this;
     $("game").classList.toggle("covered", this.isCovered);
     this.paintStatus(view);
-    const isOpen = asked && view === this.view; // the map shows what is asked, also if the rules do not know it yet
-    this.board.show(isOpen ? { ...view, prompt: asked.prompt } : view, {
-      trails: view.log.flatMap(({ trail }) => trail ?? []),
-      isThrown: this.isThrown,
-    });
+    // The map shows what is asked now: the rules may not know of it yet, and while something is told it is still to come.
+    const isOpen = asked && view === this.view;
+    const ofMoment = view === this.pace.past ? null : view.prompt;
+    const prompt = isOpen ? asked.prompt : ofMoment;
+    this.board.show(
+      { ...view, prompt },
+      {
+        trails: view.log.flatMap(({ trail }) => trail ?? []),
+        isThrown: this.isThrown,
+      },
+    );
     this.isThrown = false;
     this.picker.reset(this.asked);
     this.scale.reset(this.asked);
