@@ -10,6 +10,8 @@ const { sheet } = await import("../../web/titles/ieshima/sheet.js");
 const { drawBoxes } = await import("../../web/titles/ieshima/furniture.js");
 const { layoutOf } = await import("../../web/titles/ieshima/layout.js");
 const { fanOf } = await import("../../web/board/fan.js");
+const { NO_OVERLAYS } = await import("../../web/board/overlays.js");
+const { sceneOf } = await import("../../web/board/scene.js");
 const { planFor } = await import("../../web/titles/ieshima/plan.js");
 
 const { board } = recorded("ieshima-impulse").view;
@@ -110,4 +112,28 @@ test("the order of battle tells where everybody is, and who is reduced or lost",
   assert.equal(unit("Labor-B").words, "Labor-B, lost");
   assert.match(us.text, /^Reduced: .*2\/307H.*\. Lost: nobody\.$/);
   assert.match(japan.text, /Lost: Labor-B\.$/);
+});
+
+test("what a step costs stands by the number of its Area, off the counters", () => {
+  const form = sheet.size(1.4);
+  const spaces = new Map(sheet.spaces(form).map((space) => [space.anchor, space]));
+  const { x, y, radius } = spaces.get("space:2").badge;
+  const at = (pieces) => {
+    const marks = { kinds: new Map(), labels: { "space:2": "1 MF" }, arrows: [], overlays: NO_OVERLAYS };
+    const board = { sheet, form, spaces, pieces, marks, camera: { scale: 1 }, motion: { places: () => [] } };
+    const [label] = sceneOf({ ...board, boundsOf: () => null, currentFan: () => null });
+    return [label.at, label.above];
+  };
+  const counter = { space: "space:2", x: x - 30, y: y - radius - 60, w: 60, h: 58 };
+  assert.deepEqual(at([]), [[x, y - radius], 9]);
+  const [[left, level], above] = at([counter]);
+  assert.ok(left < x - radius && level === y && above === 0, "beside it");
+  const both = [counter, { space: "space:2", x: x - radius - 60, y: y - 20, w: 60, h: 40 }];
+  assert.deepEqual(at(both), at([]), "above it, where there is no room at all");
+  const lying = layoutOf({ board }, planFor(form)).filter(({ space }) => space === "space:green");
+  const { badge } = spaces.get("space:green");
+  assert.ok(
+    lying.every((piece) => piece.y > badge.y),
+    "that of a box stands in its head",
+  );
 });

@@ -330,7 +330,7 @@ export const WORDS = {
     fast: "Fast",
     none: "At once",
   },
-  confirm: "Ask before acting",
+  confirm: "Ask before acting, on the map and in the bar",
   confirms: {
     final: "Where there is no undo",
     always: "At every tap on the map",

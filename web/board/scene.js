@@ -4,10 +4,12 @@
 import { boundsOf } from "./geometry.js";
 import { groundOverlays, lineOverlays } from "./overlays.js";
 import { PADDING } from "./raster.js";
+import { overlap } from "./viewport.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Marks, Piece, PieceItem, Point, Rect, SceneItem } from "./types.js" */
+/** @import { Marks, Piece, PieceItem, Point, Rect, SceneItem, Space } from "./types.js" */
 
+const LETTERS = 18; // sheet units that a label is high at most
 const RIM = 14; // sheet units that rings stand out
 const EVERYWHERE = { x: -1e6, y: -1e6, w: 2e6, h: 2e6 };
 
@@ -103,10 +105,9 @@ function* labels(board) {
     const [across, down] = b?.labelled ?? [0.5, 0]; // where on a piece
     /** @type {Point | null} */
     const onPiece = b && [b.x + b.w * across, b.y + b.h * down];
-    /** @type {Point | null} */
-    const at = badge ? [badge.x, badge.y - badge.radius] : onPiece;
-    if (!at) continue;
-    const above = down ? -4 : 4; // screen pixels
+    const place = badge ? labelBy(badge, words, board) : onPiece && { at: onPiece, above: down ? -4 : 4 }; // screen pixels
+    if (!place) continue;
+    const { at } = place;
     const reach = { x: (words.length + 2) * 9, y: 36 }; // letters of 18 units at most
     yield {
       kind: "label",
@@ -115,10 +116,24 @@ function* labels(board) {
       w: 2 * reach.x,
       h: 2 * reach.y,
       words,
-      at,
-      above: badge ? 9 : above,
+      ...place,
     };
   }
+}
+
+/**
+ * Above the badge of a space, or left of it where that would lie on a piece.
+ * @param {Space["badge"]} badge @param {string} words @param {Pick<Board, "camera" | "pieces">} board
+ * @returns {{ at: Point, above: number }}
+ */
+function labelBy({ x, y, radius }, words, { camera, pieces }) {
+  const u = Math.min(1 / camera.scale, LETTERS / 14);
+  const [w, h] = [(7 * words.length + 12) * u, LETTERS * u];
+  /** @param {number} left @param {number} top */
+  const isFree = (left, top) =>
+    !pieces.some((piece) => piece.space && overlap(piece, { x: left, y: top, w, h }));
+  const isLeft = !isFree(x - w / 2, y - radius - 9 * u - h / 2) && isFree(x - radius - w, y - h / 2);
+  return isLeft ? { at: [x - radius - w / 2, y], above: 0 } : { at: [x, y - radius], above: 9 };
 }
 
 /** @param {Rect} rect @param {number} by */

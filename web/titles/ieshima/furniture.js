@@ -199,7 +199,7 @@ function narrowTitle(ctx, box, theme) {
     return;
   }
   const [first, ...rest] = name.split(" ");
-  text(ctx, first, x + w / 2 + 6, y + 11, style);
+  text(ctx, first, x + w / 2 + 8, y + 11, style);
   text(ctx, rest.join(" "), x + w / 2, y + 22, style);
 }
 

@@ -133,7 +133,7 @@ export const sheet = {
         anchor,
         path,
         bounds: r,
-        badge: { x: r.x + r.w - 16, y: r.y + r.h - 16, radius: 12 },
+        badge: { x: r.x + r.w - 16, y: r.y + 12, radius: 12 }, // in its head: below lie counters
         centre: middleOf(r),
       };
     });
