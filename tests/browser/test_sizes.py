@@ -55,6 +55,9 @@ FAULTS = """async () => {
     check(node, node.textContent || node.className);
   const last = [...document.querySelector("#prompt").children].findLast((node) => node.offsetWidth);
   if (last) check(last, "the prompt's ending");
+  const [no, yes] = document.querySelectorAll("#choices .cancel, #choices .cancel + .go");
+  if (yes && no.getBoundingClientRect().bottom < yes.getBoundingClientRect().top)
+    faults.push(`${yes.textContent}: not beside what lets it go`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
   const bar = document.querySelector("#promptbar");
   if (bar.scrollHeight > bar.clientHeight + 1) faults.push("the prompt bar scrolls");

@@ -48,6 +48,16 @@ test("to do nothing has a bright edge only if something hangs on it", () => {
   assert.equal(classes(isFirst), "final idle");
 });
 
+test("an attack that is due is a button among moves that are not", () => {
+  lay("ieshima-stack", {
+    change: (view, { asks }) => {
+      const [, , { prompt, options }] = asks[1]; // some were taken into the battle
+      Object.assign(view, { prompt, options });
+    },
+  });
+  assert.deepEqual(choices(), ["Attack in Area 15 (Bloody Ridge) · 10 % success · no undo"]);
+});
+
 test("nothing is lit while the other side decides", () => {
   const game = lay("ieshima-impulse", { players: ["strong", "human"] });
   assert.deepEqual(lit(game), []);

@@ -236,7 +236,7 @@ test("what would cover a line on the map waits until that was read", async () =>
   settings.set("pace", "none");
   await play();
   assert.equal(done.length, 2);
-  game.stage.clear();
+  game.stage.hush();
 });
 
 test("what is dropped is forgotten, and whoever waits goes on", async () => {
@@ -299,8 +299,22 @@ test("what came of one's own doing is a line on the map, and the game goes on", 
   assert.equal(pace.lines, null, "nothing waits");
   assert.equal(byId("banner").hidden, false);
   assert.ok(byId("banner").textContent.includes("Area 13 is taken."), byId("banner").textContent);
-  assert.ok(byId("banner").textContent.includes("Victory Points +2: 5 of 10."), byId("banner").textContent);
-  game.stage.clear();
+  assert.ok(byId("banner").textContent.includes("Victory Points: 5 of 10 (+2)."), byId("banner").textContent);
+  game.stage.hush();
+});
+
+test("that line may be read while the other side goes on, until the player does something", async () => {
+  const own = { ...lineOf("The day goes on.", 3, [], 0), weight: "news" };
+  pace.play(game.view, [{ lines: [own], moment: null, event: null, throws: [] }], 0);
+  await settled();
+  const view = { ...game.view, log: [], throws: [] };
+  pace.hold([line(5, 30)], asking("impulse"));
+  game.take(view);
+  assert.equal(byId("banner").hidden, false);
+  pace.release();
+  assert.equal(byId("banner").hidden, false);
+  game.take(view);
+  assert.equal(byId("banner").hidden, true);
 });
 
 test("an event is shown large until it is tapped", async () => {

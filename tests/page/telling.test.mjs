@@ -4,7 +4,9 @@ import { test } from "node:test";
 import "./dom.mjs";
 import { recorded } from "./table.mjs";
 
-const { actorIn, changes, changeWords, isHeld, newsTo, stepsOf } = await import("../../web/app/telling.js");
+const { actorIn, changes, changeWords, isHeld, lastDeed, newsTo, stepsOf } = await import(
+  "../../web/app/telling.js"
+);
 
 const views = (name) => recorded(name).then.map(([, , view]) => view);
 const verbs = (steps) => steps.map(({ lines }) => lines.map(({ verb }) => verb));
@@ -77,11 +79,11 @@ test("what it brought, in words", () => {
     { key: "us", name: "Hurt" },
   ];
   assert.deepEqual(changeWords(changes(series, { vp: 3, us: 1 }, { vp: 5, us: 1 })), [
-    "Victory Points +2: 5 of 10.",
+    "Victory Points: 5 of 10 (+2).",
   ]);
   assert.deepEqual(changeWords(changes(series, { vp: 5, us: 1 }, { vp: 4, us: 2 })), [
-    "Victory Points −1: 4 of 10.",
-    "Hurt +1: 2.",
+    "Victory Points: 4 of 10 (−1).",
+    "Hurt: 2 (+1).",
   ]);
   assert.deepEqual(changes(series, {}, { vp: 1 }), [], "nothing before");
 });
@@ -89,4 +91,11 @@ test("what it brought, in words", () => {
 test("a heading that heads nothing yet is left to the log", () => {
   const lines = ["head", "deed", "head", "news", "head"].map((weight, n) => ({ n, verb: `${n}`, weight }));
   assert.deepEqual(verbs(stepsOf(lines, {}, true)), [["0", "1", "2", "3"]]);
+});
+
+test("what happened last is no heading, unless there is nothing else", () => {
+  const lines = ["head", "deed", "head"].map((weight, n) => ({ weight, n }));
+  assert.equal(lastDeed(lines).n, 1);
+  assert.equal(lastDeed(lines.slice(0, 1)).n, 0);
+  assert.equal(lastDeed([]), undefined);
 });

@@ -320,7 +320,7 @@ export class Game {
       else this.panel.sink();
     }
     this.counsel.read(view);
-    this.stage.hush();
+    if (!this.pace.lines) this.stage.hush(); // what came of one's own doing may be read while the other side goes on
     const steps = isFresh ? [] : this.tale(before, view);
     if (steps.length) this.pace.play(before, steps, before?.prompt?.who ?? 0);
     else this.paint();

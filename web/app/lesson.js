@@ -245,6 +245,7 @@ export class Lesson {
     game.replay.on = !isAsked;
     game.replay.lines = this.told[this.index];
     game.replay.view = isAsked ? null : { ...view, prompt: null, options: [], undo: false, redo: false };
+    if (this.told[this.index].length) game.stage.hush(); // the prompt bar tells it
     game.hand.drop();
     game.hand.pointing = isAsked ? [] : this.points; // what may be tapped is lit
     $("panel").dataset.snap = "peek";

@@ -33,6 +33,7 @@ export class Opponent {
     this.progress = null;
     this.row = [];
     this.game.pace.drop();
+    this.game.stage.hush();
     return this.life;
   }
 

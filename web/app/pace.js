@@ -53,7 +53,7 @@ export class Pace {
     this.later = [];
     this.skipping = this.isRolling = false;
     this.speed = 1;
-    this.game.stage.clear();
+    this.game.stage.closeEvent();
     go?.();
   }
 
@@ -188,7 +188,7 @@ export class Pace {
       score = (this.past ?? view).score;
       if (this.time() !== 0) game.stage.showEvent(step, this.past ?? view);
       await this.rest();
-      game.stage.clear();
+      game.stage.closeEvent();
       this.event = null;
       await game.replay.away();
       if (life !== game.opponent.life) return false;

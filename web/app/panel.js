@@ -7,6 +7,7 @@ import { bindGrip } from "./grip.js";
 import { isLow, isNarrow, onPlace } from "./look.js";
 import { chanceWords, oddsView } from "./odds.js";
 import { Rulebook } from "./rulebook.js";
+import { lastDeed } from "./telling.js";
 import { unitsView } from "./units.js";
 import { WORDS } from "./words.js";
 
@@ -300,7 +301,7 @@ export class Panel {
     const told = [lines.length, news.begin, last?.n, last?.text, news.throws, counsel.thoughts.size].join();
     if (told === this.told) return;
     this.told = told;
-    $("last-line").textContent = last?.text ?? WORDS.noLog;
+    $("last-line").textContent = lastDeed(lines)?.text ?? WORDS.noLog;
     fill(
       $("log"),
       el(

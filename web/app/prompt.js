@@ -11,6 +11,7 @@ import { WORDS } from "./words.js";
 
 const PIPS = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 const MOST = 6; // buttons beside the prompt
+const MOST_DUE = 2; // of them for answers on the map
 
 /** A button of index.html. @param {string} action */
 const actionButton = (action) => /** @type {HTMLButtonElement} */ (find(`[data-action="${action}"]`));
@@ -105,7 +106,8 @@ export class PromptBar {
     const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
     const over = () => (isLow() ? 0 : bar.offsetTop + bar.offsetHeight - $("game").offsetTop); // of the map, and of the panel beside it
     bar.classList.remove("full");
-    this.shorten(() => over() > 0, ".placed");
+    const isOver = over() > 0;
+    this.shorten(() => isOver, ".placed"); // all of them: one alone would look like the only one
     bar.classList.toggle("full", isFull());
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     $("game").style.setProperty("--over", `${Math.max(0, over())}px`);
@@ -170,11 +172,22 @@ export class PromptBar {
     return hand.taken || hand.several ? [...buttons, this.cancelButton()] : buttons;
   }
 
-  /** Answers that are buttons before anything was tapped: those without a place, or all of a few if there is room. */
+  /**
+   * Answers that are buttons before anything was tapped: those without a place and what is due, or all of a few if
+   * there is room.
+   */
   unplaced() {
     const { hand, listed } = this.game;
-    const found = listed.filter((option) => !hand.handles(option).length);
+    const due = this.due();
+    const found = listed.filter((option) => !hand.handles(option).length || due.includes(option));
     return found.length || listed.length > MOST ? found : listed;
+  }
+
+  /** What brings the dice where the rest can be taken back: an attack among moves. */
+  due() {
+    const { hand, listed } = this.game;
+    const found = listed.filter((option) => option.final && hand.handles(option).length);
+    return found.length <= MOST_DUE && found.length < listed.length ? found : [];
   }
 
   /**
@@ -190,7 +203,7 @@ export class PromptBar {
     const weigh = () => hand.weigh(option);
     const leave = () => hand.weigh(null);
     const isIdle = option.tag === "decline" && !option.odds;
-    const isPlaced = !hand.several && hand.handles(option).length > 0;
+    const isPlaced = !hand.several && hand.handles(option).length > 0 && !this.due().includes(option);
     return button(label, "", {
       className: [option.final && "final", isIdle && "idle", isPlaced && "placed"].filter(Boolean).join(" "),
       title: option.text,

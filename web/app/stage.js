@@ -36,9 +36,8 @@ export class Stage {
     $("event").onclick = () => this.onTap?.();
   }
 
-  /** Nothing is shown any more. */
-  clear() {
-    this.hush();
+  /** The event was read. */
+  closeEvent() {
     this.onTap = null;
     $("event").hidden = true;
     delete $("stage").dataset.mood;
@@ -137,6 +136,7 @@ export class Stage {
         ),
       ),
     );
+    this.hush();
     $("event").hidden = false;
     $("stage").dataset.mood = event.cue ?? "event";
     this.onTap = () => game.pace.next();
@@ -180,7 +180,7 @@ export class Stage {
     const go = () => {
       if (this.onTap !== go) return;
       clearTimeout(this.timer);
-      this.clear();
+      this.closeEvent();
       then();
     };
     this.onTap = go;

@@ -31,6 +31,9 @@ export function actorIn(lines) {
 /** Have some lines anything to wait for? @param {LogLine[]} lines */
 export const isTold = (lines) => lines.some(({ weight }) => weight !== "head" && weight !== "unsaid");
 
+/** What happened last: not the heading of what begins now. @param {LogLine[]} lines */
+export const lastDeed = (lines) => lines.findLast((line) => isTold([line])) ?? lines.at(-1);
+
 /**
  * The steps in which lines of the log are told. `isWhole`: one step, but for the events in it.
  * @param {LogLine[]} lines @param {Pick<View, "moments" | "throws">} view @param {boolean} [isWhole]
@@ -102,12 +105,12 @@ export function changes(series, before, now) {
     .map(({ key, name, of, gain }) => ({ name, of, gain, now: now[key], change: now[key] - before[key] }));
 }
 
-/** "Victory Points +2: 5 of 10." @param {ReturnType<typeof changes>} found */
+/** "Victory Points: 5 of 10 (+2)." @param {ReturnType<typeof changes>} found */
 export const changeWords = (found) =>
   found
     .filter(({ change }) => change)
     .map(
-      ({ name, change, now, of }) => `${name} ${signed(change)}: ${now}${of ? ` ${WORDS.of} ${of}` : ""}.`,
+      ({ name, change, now, of }) => `${name}: ${now}${of ? ` ${WORDS.of} ${of}` : ""} (${signed(change)}).`,
     );
 
 /** @param {number} n */

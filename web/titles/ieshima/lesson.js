@@ -297,7 +297,7 @@ export const lesson = {
       "14.5.2",
       ["unit:1/306A", "unit:1/305A"],
       "Refit",
-      "One Replacement Point repairs two reduced units or rebuilds a lost one. The Japanese have had theirs. You have one, and the Advantage could buy another: keep it.",
+      "One Replacement Point repairs two reduced units or rebuilds a lost one. The Japanese have had theirs. You have two, and the Advantage could buy a third: keep it.",
       {
         play: ["flip SEI-A", "flip Labor-D"],
         tasks: [
