@@ -26,6 +26,7 @@ from game.core.view import (
     moments,
     options,
     prompt,
+    stands,
     throws,
     throws_before,
     turns_score,
@@ -431,24 +432,23 @@ class Session:
         trial = match.imagine(who, Typed(), Rng(0, "foresee"))
         turn = match.title.rules.turn
         before = turn(trial.state)
-        played, final = 0, False
+        played, is_ours = 0, True
         for token in tokens:
-            done = self._play(trial, [token]) if not final else 0
-            played += done
-            final = final or (done > 0 and not trial.is_in_hand())
+            if is_ours and self._play(trial, [token]):
+                played += 1
+                is_ours = trial.is_in_hand()
         worth: Odds | None = None
         taken: list[str] = []
-        if take and not final:
+        if take and is_ours:
             for asked, choice in self._take(trial, take):
                 taken.append(trial.title.words.token(asked.options[choice]))
                 odds = trial.title.board.odds(trial.title.seen_by(trial.state, who), asked)
                 worth = odds[choice] if odds else None
                 played += 1
-            final = not trial.is_in_hand()
         is_ours = isinstance(trial.request, Ask) and trial.request.who == who
         found: Foreseen = {
             "played": played,
-            "final": final,
+            "final": played > 0 and stands(trial),
             "last": turn(trial.state) != before,
             "prompt": prompt(trial, who) if is_ours else None,
             "options": options(trial, who) if is_ours else [],

@@ -255,6 +255,19 @@ def test_8_2_a_decision_can_be_taken_back_until_the_other_side_has_acted(session
     assert ask(session, "undo")["error"] == "nothing to undo: dice were rolled since"
 
 
+@pytest.mark.parametrize(("other", "final"), [("human", True), ("friend", False), ("random", True)])
+def test_what_goes_to_a_friend_by_link_is_not_final(session, other, final):
+    """It can be taken back until it is sent."""
+    players = [{"kind": other, "name": ""}, HUMAN]
+    ask(session, "new", title="ieshima", seed=7, players=players)
+    shown = ask(session, "play", tokens=["plan beaches"])
+    (passed,) = [option for option in shown["options"] if option["verb"] == "pass"]
+    assert passed["final"] is final
+    assert ask(session, "weigh", choice=passed["index"])["final"] is final
+    seen = ask(session, "foresee", tokens=["pass", "pass"])
+    assert (seen["played"], seen["final"], seen["prompt"]) == (1, final, None)
+
+
 def test_8_2_against_a_computer_until_it_has_answered(session):
     ask(session, "new", title="ieshima", seed=7, players=[RANDOM, HUMAN])
     ask(session, "play", tokens=["plan beaches"])

@@ -179,7 +179,7 @@ class Gloss(NamedTuple):
 class After(NamedTuple):
     """What hangs on an answer."""
 
-    final: bool  # it rolls, opens or hands over: it cannot be taken back
+    final: bool  # it rolls, opens or hands over, and not to a friend by link: it cannot be taken back
     last: bool  # a new turn begins
 
 

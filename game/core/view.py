@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game.core.choose import is_some
+from game.core.company import FRIEND
 from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.link import has_deal
@@ -226,7 +227,17 @@ def _tried(match: Match[Any], ask: Ask, choice: int) -> After:
     turn = match.title.rules.turn
     before = turn(trial.state)
     trial.answer(choice)
-    return After(not trial.is_in_hand(), turn(trial.state) != before)
+    return After(stands(trial), turn(trial.state) != before)
+
+
+def stands(match: Match[Any]) -> bool:
+    """Is the last decision final? What goes to a friend elsewhere can be taken back until it is sent."""
+    if match.is_in_hand():
+        return False
+    ask, players = match.ask, match.company.players
+    if ask is None or not match.can_undo() or not players:
+        return True
+    return players[match.title.chairs(match.state)[ask.who]].kind != FRIEND
 
 
 def options(match: Match[Any], who: int | None = None) -> list[Option]:

@@ -138,9 +138,13 @@ export class Panel {
     this.draw();
   }
 
-  /** The next height. Beside a low map there is room for two only. */
+  /** The next height, or down again after a look. Beside a low map there is room for two only. */
   snap() {
     const { dataset } = $("panel");
+    if (this.lifted) {
+      this.sink();
+      return;
+    }
     const snaps = isLow() ? ["peek", "half"] : SNAPS;
     dataset.snap = snaps[(snaps.indexOf(dataset.snap ?? "") + 1) % snaps.length];
   }

@@ -60,7 +60,7 @@ export class PromptBar {
       return fill($("prompt"), end, game.ruleLink(view.result.rule));
     }
     if (!game.replay.on && game.opponent.isDue()) return fill($("prompt"), ...game.opponent.text());
-    if (game.hand.several) return fill($("prompt"), WORDS.which);
+    if (game.hand.several) return fill($("prompt"), WORDS.which(game.hand.several.length));
     const prompt = game.asked?.prompt ?? view.prompt;
     if (!prompt) return fill($("prompt"));
     if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));

@@ -208,7 +208,9 @@ export const WORDS = {
   more: "More",
   less: "Less",
   greater: "More",
-  which: "Which of these? Tap what is lit, or press a button.",
+  /** @param {number} n */
+  which: (n) =>
+    n === 1 ? "Tap what is lit, or press the button." : "Which of these? Tap what is lit, or press a button.",
   /** @param {number} n */
   noRoom: (n) => (n === 1 ? "There is room for one only." : `There is room for ${n} only.`),
   /** @param {number} n @param {number} all */
