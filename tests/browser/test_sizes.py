@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Page
 
 from game.catalog import find
-from game.core.link import to_position_link
+from game.core.link import to_link, to_position_link
 from game.core.record import match_of, play_line, split
 from game.core.text import plain
 from tests.books import records
+from tests.browser.conftest import wait_until
 
 SIZES = (
     (320, 320),
@@ -142,3 +143,35 @@ def test_nothing_answerable_is_cut_or_covered(page: Page, title: str) -> None:
                 look(kind, size, "staged")
     assert not found, "\n".join(map(str, found))
     assert all(len(shapes) == 1 for shapes in maps.values()), f"the board moved: {maps}"
+
+
+ON_TOP = """(selector) => {
+  const node = document.querySelector(selector);
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+SNAP = "document.querySelector('#panel').dataset.snap"
+
+
+def test_the_sheet_never_hides_its_own_grip_and_goes_down_after_a_look(page: Page) -> None:
+    settle(page)
+    resize(page, (390, 844))
+    begun = match_of(
+        {"title": "ieshima", "rev": "2", "variant": "basic", "dice": "seeded 4"}, find
+    )  # the first question has a bar of several rows
+    page.evaluate("(link) => window.lastIslands.load(link)", to_link(begun))
+    page.evaluate(ENTER)
+    assert page.evaluate(SNAP) == "peek"
+    for height in ("half", "full", "peek"):
+        assert page.evaluate(ON_TOP, ".grip"), f"before {height}"
+        page.locator(".grip").click()
+        assert page.evaluate(SNAP) == height
+    page.locator("#tab-units").click()  # opened on purpose: up, and up again
+    page.locator(".grip").click()
+    assert page.evaluate(SNAP) == "full"
+    page.locator(".grip").click()
+    place = page.evaluate("window.lastIslands.where('space:15')")
+    page.mouse.click(*place["tap"], delay=700)  # held: it is read
+    wait_until(page, f"{SNAP} === 'half'")
+    page.locator(".grip").click()
+    assert page.evaluate(SNAP) == "peek"

@@ -33,7 +33,6 @@ export class PromptBar {
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
-    this.paintChoices(options);
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
@@ -42,6 +41,7 @@ export class PromptBar {
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
     redo.disabled = !view.redo || !game.isOurs();
+    this.paintChoices(options); // at last: they fit themselves into what room is left
   }
 
   /** Who has news to tell before anything is asked: a step of the other side, or of a game looked back at. */
