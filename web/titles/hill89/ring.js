@@ -97,8 +97,8 @@ export function badges(board, form) {
 /** Where the pawn stands on a card: on its picture, clear of signs, words and the damage to come. @param {Rect} r */
 function pawnOn(r) {
   const { art } = division(r.w, r.h);
-  const h = clamp(Math.min(art.h, art.w * 0.55), 24, 58);
-  return { x: r.x + art.x + 3, y: r.y + art.y + art.h - h, w: h * 0.62, h };
+  const h = clamp(Math.min(art.h, art.w * 0.62), 24, 58);
+  return { x: r.x + art.x + 1, y: r.y + art.y + art.h - h, w: h * 0.62, h };
 }
 
 /** @param {Laid} board @param {DeskForm} form */
