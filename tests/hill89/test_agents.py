@@ -231,6 +231,16 @@ def test_what_can_no_longer_be_revealed_is_lost():
     assert chance(deep) < chance(wide) / 2
 
 
+def test_whoever_is_too_late_for_a_capture_is_promised_none():
+    late, other = position("pawn 2; flag 0"), position("pawn 2; flag 0", late_capture=1)
+    assert chance(late) < chance(other)
+    match = scene("pawn 1; pool 4; soldiers 0 1; flag 0; strikes 1 1; circle sandbag")
+    advice = finish(TITLE.minds.adviser.advise(*own_copy(match)))
+    assert "need not come to that" not in advice.warning
+    match = scene("pawn 1; pool 4; soldiers 0 1; flag 1; strikes 1 1; circle sandbag")
+    assert "need not come to that" in finish(TITLE.minds.adviser.advise(*own_copy(match))).warning
+
+
 def test_the_chance_knows_the_end():
     won = play(scene("objective hill89; pool 3; soldiers 0 1"), "activate 3", "hit wounded")
     assert TITLE.minds.adviser.chance(won.state) == (1.0,)

@@ -63,8 +63,8 @@ def _fire(s: State, end: State) -> str:
 
 
 def _outcome(end: State) -> str:
-    """What the best turn makes of it."""
-    if end.is_clear():
+    """What the best turn makes of it; after the last lap the Enemy Turn comes all the same (11.2)."""
+    if end.is_captured():
         return "It need not come to that: every enemy can be defeated in this turn."
     fire, lost = damage_at(end, end.pawn), health_lost(end)
     if not fire:

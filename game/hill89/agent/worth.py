@@ -50,7 +50,8 @@ def buried(s: State) -> float:
 def log_odds(s: State) -> float:
     """Of winning, at a glance. Nothing better can become of an Objective than its capture."""
     if s.is_clear():
-        return _ended(s, CAPTURED_ODDS[s.stage], fallen_work(s))
+        reward = CAPTURED_ODDS[s.stage] if s.is_captured() else 0.0  # too late for one (11.2)
+        return _ended(s, reward, fallen_work(s))
     if s.stage == LAST:
         missing = buried(s)
         fight = HILL_SPACE * spaces_left(s) - HILL_POINT * (work(s) + fallen_work(s))
