@@ -5,11 +5,11 @@ A move is graded by what was decided before dice fell or the other side spoke; w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import fsum
 from typing import Any
 
-from game.core.agent import Agent, Progress, Thinking, decide, own_copy
+from game.core.agent import Agent, Line, Progress, Thinking, decide, finish, own_copy
 from game.core.dice import Seeded
 from game.core.entries import Step, Throw
 from game.core.errors import GameError
@@ -64,27 +64,30 @@ def answers(match: AnyMatch, since: int) -> list[str]:
     return found
 
 
-def carried_out(match: AnyMatch, agent: Agent | None, first: int | None = None) -> list[str]:
-    """The tokens of the move that an agent, or the adviser, makes from here; it may be told how to begin."""
+def carried_out(match: AnyMatch, agent: Agent) -> list[str]:
+    """The tokens of the move that an agent makes from here."""
+    return _moves(match, lambda trial: decide(agent, trial))
+
+
+def followed(match: AnyMatch, line: Line) -> list[str]:
+    """The tokens of a line of the adviser, who is asked again where it does not tell how to go on."""
+
+    def choice(trial: AnyMatch) -> int:
+        if trial.steps == match.steps:
+            return line.option
+        own, seed = own_copy(trial)
+        answer = line.course.answer(own) if line.course is not None else None
+        return finish(adviser_of(trial.title).advise(own, seed)).lines[0].option if answer is None else answer
+
+    return _moves(match, choice)
+
+
+def _moves(match: AnyMatch, choice: Callable[[AnyMatch], int]) -> list[str]:
     trial = match.clone()
     since = trial.steps
     while not is_done(trial, since) and trial.steps < since + LONGEST:
-        if trial.steps == since and first is not None:
-            choice = first
-        elif agent is not None:
-            choice = decide(agent, trial)
-        else:
-            choice = _last(adviser_of(trial.title).advise(*own_copy(trial))).lines[0].option
-        trial.answer(choice)
+        trial.answer(choice(trial))
     return answers(trial, since)
-
-
-def _last(thought: Thinking[Any]) -> Any:
-    try:
-        while True:
-            next(thought)
-    except StopIteration as end:
-        return end.value
 
 
 def mean(start: AnyMatch, tokens: Sequence[str], samples: int = SAMPLES) -> Thinking[float]:
@@ -123,7 +126,7 @@ def grade(match: AnyMatch, since: int, best: Sequence[str], chance: float | None
     text = ""
     if not best:
         advice = yield from adviser_of(match.title).advise(*own_copy(start))
-        best = carried_out(start, None, advice.lines[0].option)
+        best = followed(start, advice.lines[0])
         chance, text = advice.lines[0].chance, plain(advice.lines[0].text)
     mine = answers(match, since)
     hoped = yield from mean(start, best)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
+from math import fsum
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from game.catalog import find
 from game.core.agent import finish
 from game.core.link import from_link
 from game.grade import answers, grade, is_done
+from game.lab.puzzle import likeness, traits
 from game.session import Session
 
 PAGES = Path(__file__).parents[1] / "web" / "titles"
@@ -49,6 +52,23 @@ def test_every_puzzle_opens_and_its_best_move_can_be_made_and_ends_it(file):
         since = match.steps
         play(match, one["best"])
         assert answers(match, since) == one["best"]
+        assert is_done(match, since), "nothing is left to be decided"
+
+
+@each
+def test_days_that_follow_each_other_are_unlike(file):
+    found = [traits(one) for one in puzzles(file)]
+    near = [likeness(one, other) for one, other in pairwise(found)]
+    far = [likeness(one, other) for one, other in zip(found, found[len(found) // 2 :], strict=False)]
+    assert fsum(near) / len(near) < fsum(far) / len(far)
+
+
+def test_what_is_told_as_the_best_turn_is_what_is_graded_as_such():
+    for one in puzzles(PAGES / "hill89" / "puzzles.json"):
+        text = one["lines"][0]["text"].lower()
+        for verb in ("activate", "move", "adjust"):
+            made = [token for token in one["best"] if token.split()[0] == verb]
+            assert len(made) == text.count(f"{verb} "), one["link"]
 
 
 @each

@@ -1,9 +1,12 @@
 """Positions worth solving, out of computer games; web/titles/TITLE/puzzles.json has them.
 
-    python3 -m game.lab.puzzle TITLE 1 40    looks through games 1 to 40 and adds what it finds
+    python3 -m game.lab.puzzle TITLE         looks again at those that are kept, with the present adviser
+    python3 -m game.lab.puzzle TITLE 1 40    looks through games 1 to 40 too and adds what it finds
 
 One is kept where the adviser and the grading (game/grade.py) agree that one move is clearly better than the
-next, and than the one that a simple player would make. The same games always give the same puzzles.
+next, and than the one that a simple player would make, and where the whole of that move is decided before
+anything is drawn or thrown. The same games always give the same puzzles. They lie in the order of the days:
+each as unlike those before it as can be, and what is most like others goes when there are enough.
 """
 
 from __future__ import annotations
@@ -11,22 +14,24 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import chain
+from math import fsum
 from pathlib import Path
 from typing import Any
 
 from game.catalog import find
-from game.core.agent import decide, finish, own_copy
+from game.core.agent import Line, decide, finish, own_copy
 from game.core.dice import Seeded
 from game.core.entries import Step
 from game.core.link import from_link, to_position_link
 from game.core.match import AnyMatch, Match
 from game.core.text import plain
 from game.core.title import AnyTitle
-from game.grade import carried_out, mean
+from game.grade import carried_out, followed, is_done, mean
 from game.review import adviser_of, quick_player
 
 FROM_A_GAME = 2  # at most
-ALIKE = 2  # with the same best move in words, at most
+MOST = 84  # kept: twelve weeks
 CLEAR = 0.02  # of the winning chance: so much better than the next move
 PLAIN = 0.05  # and so much better than the one of a simple player
 OPEN = (0.12, 0.9)  # the best move's chance lies between these: nothing is won or lost yet
@@ -65,14 +70,14 @@ def puzzle(match: AnyMatch) -> dict[str, Any] | None:
     best, *others = sorted(advice.lines, key=lambda line: -line.chance)
     if not others or not OPEN[0] <= best.chance <= OPEN[1] or best.chance - others[0].chance < CLEAR:
         return None
-    moves = carried_out(start, None, best.option)
-    if not 0 < len(moves) <= LONGEST:
+    moves = followed(start, best)
+    if not 0 < len(moves) <= LONGEST or not is_whole(start, best, moves):
         return None
     plain_moves = carried_out(start, quick_player(start.title))
     if moves == plain_moves:
         return None
     hoped, simple = finish(mean(start, moves)), finish(mean(start, plain_moves))
-    second = finish(mean(start, carried_out(start, None, others[0].option)))
+    second = finish(mean(start, followed(start, others[0])))
     if others[0].option != best.option and hoped - second < CLEAR / 2:
         return None
     if hoped - simple < PLAIN:
@@ -87,6 +92,19 @@ def puzzle(match: AnyMatch) -> dict[str, Any] | None:
     }
 
 
+def is_whole(start: AnyMatch, line: Line, moves: list[str]) -> bool:
+    """Is nothing of the line left to be decided after these answers?"""
+    trial = start.clone()
+    for token in moves:
+        assert trial.ask is not None
+        trial.answer([trial.title.words.token(opt) for opt in trial.ask.options].index(token))
+    if not is_done(trial, start.steps):
+        return False
+    if line.course is None or trial.ask is None or start.ask is None or trial.ask.who != start.ask.who:
+        return True
+    return line.course.answer(own_copy(trial)[0]) is None
+
+
 def look_through(title: AnyTitle, numbers: range) -> Iterator[dict[str, Any]]:
     for number in numbers:
         found = 0
@@ -98,21 +116,44 @@ def look_through(title: AnyTitle, numbers: range) -> Iterator[dict[str, Any]]:
         print(f"{title.id} {number}: {found}", file=sys.stderr)
 
 
-def added(puzzles: list[dict[str, Any]], fresh: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
-    """With the new ones, but for those that are much like others."""
-    for one in fresh:
-        text = one["lines"][0]["text"]
-        links = [other["link"] for other in puzzles]
-        alike = sum(other["lines"][0]["text"] == text for other in puzzles)
-        if one["link"] not in links and alike < ALIKE:
-            puzzles.append(one)
-    return puzzles
+def look_again(puzzles: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for old in puzzles:
+        one = puzzle(from_link(old["link"], find))
+        if one is not None:
+            yield one
 
 
-def main(name: str, first: str, last: str) -> None:
+def traits(one: dict[str, Any]) -> frozenset[str]:
+    """What a puzzle is about: who moves and when, how he begins, and which kinds of answers it takes."""
+    match = from_link(one["link"], find)
+    verbs = {token.split()[0] for token in one["best"]}
+    turn = match.title.rules.turn(match.state)
+    return frozenset({f"side {one['who']}", f"turn {turn}", f"first {one['best'][0]}", *verbs})
+
+
+def spread(puzzles: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each as unlike those before it as can be, the last ones above all."""
+    left = [(traits(one), one) for one in puzzles]
+    found: list[tuple[frozenset[str], dict[str, Any]]] = []
+    while left:
+        closeness = [
+            fsum(likeness(about, other) / (1 + ago) for ago, (other, _) in enumerate(reversed(found)))
+            for about, _ in left
+        ]
+        found.append(left.pop(closeness.index(min(closeness))))
+    return [one for _, one in found]
+
+
+def likeness(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / len(one | other)
+
+
+def main(name: str, *games: str) -> None:
     path = Path(__file__).parents[2] / "web" / "titles" / name / "puzzles.json"
-    puzzles = json.loads(path.read_text()) if path.exists() else []
-    puzzles = added(puzzles, look_through(find(name), range(int(first), int(last) + 1)))
+    kept = json.loads(path.read_text()) if path.exists() else []
+    numbers = range(int(games[0]), int(games[1]) + 1) if games else range(0)
+    found = {one["link"]: one for one in chain(look_again(kept), look_through(find(name), numbers))}
+    puzzles = spread(list(found.values()))[:MOST]
     path.write_text("[\n" + ",\n".join(json.dumps(one) for one in puzzles) + "\n]\n")
 
 

@@ -66,9 +66,9 @@ def _turn(s: State, ask: Ask) -> Advice:
             best, top, base = (made, end), value, chance(end_of_turn(end.copy()))
         now = shifted(base, POINT * (value - top))
         answer = ask.options.index(told(option))
-        lines.append(Line(answer, in_words(s, made.options), now, _notes(end), aim(s, end)))
+        text, course = in_words(s, made.options), Turn(made, s)
+        lines.append(Line(answer, text, now, _notes(end), aim(s, end), course))
     assert best is not None
-    lines[0] = lines[0]._replace(course=Turn(best[0], s))
     danger = warning(s, best[1])
     early = early_token(s, ask.options)
     if early is not None:
