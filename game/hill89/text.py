@@ -236,7 +236,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     if after.last and verb == "move":
         to = destination(s, opt[1])[0]
         return f"Move to space {to}, turn ends: {_fire(coming_damage(s)[to])}"
-    if after.last and not s.is_clear() and verb not in ("end", "block", "wait"):
+    in_turn = s.phase in ("action", "activation") and not s.is_clear()
+    if after.last and in_turn and verb not in ("end", "block", "wait"):
         return f"{named}, turn ends"
     return f"{named}: captures the Objective" if after.final and verb in ("hit", "grenade") else named
 

@@ -111,6 +111,20 @@ def test_an_answer_tells_whether_it_ends_the_turn():
     assert not after["move 3"], "the stored die can still be taken"
 
 
+def test_no_turn_ends_where_none_has_begun():
+    session = Session()
+    reward = "objective maeda; turn 4; captured 2; fresh 1; soldiers 1; e2 - over B; row bar:grenade"
+    session.open(to_position_link(scene(reward, phase="reward")))
+    labels = [option["short"] for option in session.view()["options"]]
+    assert "Take nothing" in labels
+    session.open(
+        to_position_link(
+            scene("pawn 5; pool 1; held 0; soldiers 1; used rifleman-3; row bar:grenade", "move 1")
+        )
+    )
+    assert "Take nothing, turn ends" in [option["short"] for option in session.view()["options"]]
+
+
 def test_why_not_names_the_rule():
     match = scene("pawn 1; pool 4; soldiers 1; e2 B fog 1; e3 D; used rifleman-1; kit medkit")
     for anchor, rule in (

@@ -348,6 +348,9 @@ test("the map shows the question that follows what was taken up", async () => {
   game.pace.past = { ...game.view };
   game.paint();
   assert.equal(shown(), undefined, "while something is told, the question is still to come");
+  [game.pace.past, game.pace.lines] = [null, [game.view.log[0]]];
+  game.paint();
+  assert.equal(shown(), undefined, "the last that is told is told on the table as it stands");
 });
 
 test("two that change places are tapped in any order", async () => {

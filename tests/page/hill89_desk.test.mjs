@@ -6,6 +6,7 @@ import { test } from "node:test";
 const { division, wordsBox } = await import("../../web/titles/hill89/cards.js");
 const { FORMS } = await import("../../web/titles/hill89/forms.js");
 const { layoutOf } = await import("../../web/titles/hill89/layout.js");
+const { closeUp, placeTitle } = await import("../../web/titles/hill89/places.js");
 
 const { board } = JSON.parse(readFileSync(new URL("views/hill89-action.json", import.meta.url))).view;
 const MG = {
@@ -22,6 +23,15 @@ function desk({ team, gone, pawn, row }) {
   const spaces = { ...Object.fromEntries(threatened), [gone]: null };
   return { ...board, spaces, pawn, plane: { row, damage: 1 }, held: { ...board.held, mg: 0 } };
 }
+
+test("a place of the row is named also while nothing lies there", () => {
+  const taken = { ...board, row: board.row.slice(0, 2) };
+  assert.equal(placeTitle("row:2", taken), "Reinforcement Row");
+  assert.deepEqual(
+    closeUp("row:2", { board: taken }).lines.map(({ text }) => text),
+    ["Reinforcement Row"],
+  );
+});
 
 const meets = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 const within = (card, box) => ({ ...box, x: card.x + box.x, y: card.y + box.y });

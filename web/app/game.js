@@ -438,9 +438,9 @@ export class Game {
     $("game").classList.toggle("covered", this.isCovered);
     this.paintStatus(view);
     // The map shows what is asked now: the rules may not know of it yet, and while something is told it is still to come.
-    const isOpen = asked && view === this.view;
-    const ofMoment = view === this.pace.past ? null : view.prompt;
-    const prompt = isOpen ? asked.prompt : ofMoment;
+    const isOpen = asked && view === this.view && !this.pace.lines;
+    const open = isOpen ? asked.prompt : null;
+    const prompt = this.replay.on ? view.prompt : open;
     this.board.show(
       { ...view, prompt },
       {

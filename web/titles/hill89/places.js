@@ -72,8 +72,9 @@ export function placeTitle(anchor, board) {
   if (kind === "soldier") return name === "unhurt" ? "Soldier tokens" : "Wounded soldier tokens";
   if (kind === "die") return `Die: ${name[0]}`;
   if (kind === "token") return `Token: ${TOKENS[name].name}`;
-  const { name: card, token } = board.row[Number(name)];
-  return `Reinforcement: ${card || (token && TOKENS[token].name)}`;
+  const offer = board.row[Number(name)];
+  if (!offer) return "Reinforcement Row"; // what lay there is taken, and nothing has come yet
+  return `Reinforcement: ${offer.name || (offer.token && TOKENS[offer.token].name)}`;
 }
 
 /** @param {Anchor} anchor @param {Table} board */
@@ -291,7 +292,9 @@ function tokenLines(name, board) {
 
 /** @param {string} i @param {Table} board @returns {Explanation[]} */
 function rowLines(i, board) {
-  const { card, text, veteran_text: better, token, token_text: words } = board.row[Number(i)];
+  const offer = board.row[Number(i)];
+  if (!offer) return [];
+  const { card, text, veteran_text: better, token, token_text: words } = offer;
   const lines = card
     ? [
         { text, rule: "8.4" },
