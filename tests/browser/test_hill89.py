@@ -139,6 +139,25 @@ def test_a_tap_presses_nothing_that_opens_under_it(open_page: Callable[..., Page
     assert phone.evaluate("window.pressed") == ["BUTTON"], "a tap on the tab, none on what lay over the map"
 
 
+def test_the_next_hint_is_in_sight(open_page: Callable[..., Page], site: Site) -> None:
+    phone = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
+    phone.add_init_script(prefer("none"))
+    phone.goto(f"{site.url}?title=hill89&seed=4711")
+    wait_until(phone, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
+    tap(phone, "space:2", touch=True)
+    phone.locator("#choices .go").tap()
+    at_step(phone, 1)
+    phone.locator('[data-action="hint"]').tap()
+    for name in ("An idea", "The full line"):
+        button = phone.get_by_role("button", name=f"Hint: {name}")
+        button.wait_for()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 375, name
+        button.tap()
+    phone.locator('[data-action="do-it"]').wait_for()
+
+
 def test_a_turn_by_keyboard_alone(page: Page) -> None:
     """The list of places and the numbers are enough; every place is told in words."""
     start(page)

@@ -1,10 +1,11 @@
 // Counsel in the page: where "Why?" stands, a plan that is ticked off, luck in words, the numbers of turns.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lay, settled } from "./table.mjs";
+import { lay, recorded, settled } from "./table.mjs";
 
 const { Counsel } = await import("../../web/app/counsel.js");
 const { luckWords } = await import("../../web/app/review.js");
+const { outlook } = await import("../../web/titles/hill89/places.js");
 const { turnAt } = await import("../../web/app/chart.js");
 
 const line = (n, heading) => ({
@@ -36,6 +37,11 @@ function table() {
   game.panel.draw = () => {};
   return { game, counsel };
 }
+
+test("no danger is told before the enemy has shown itself", () => {
+  assert.equal(outlook(recorded("hill89-upgrade").view), null);
+  assert.match(outlook(recorded("hill89-action").view)[0].text, /No space is safe/);
+});
 
 test("the reasons of a decision stand beside what was done, not on a heading", () => {
   const { game, counsel } = table();

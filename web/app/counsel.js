@@ -228,7 +228,7 @@ export class Counsel {
   hintButton() {
     if (this.strength === 3) return null;
     return button(`${WORDS.hint}: ${WORDS.hintNames[this.strength + 1]}`, "", {
-      className: "go",
+      className: "go stronger",
       on: { click: () => this.askHint() },
     });
   }

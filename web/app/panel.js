@@ -173,7 +173,8 @@ export class Panel {
 
   /** @param {View} view @returns {Child[]} */
   content(view) {
-    if (this.current === "legal") return [...this.oddsCards(view), ...this.game.counsel.cards()];
+    if (this.current === "legal")
+      return [this.oddsCard(), ...this.game.counsel.cards(), this.outlookCard(view)];
     if (this.current === "units") return unitsView(this.game, view, this);
     if (this.current === "rules") return this.rulesTab();
     return this.current === "help" ? this.helpTab() : [];
@@ -266,18 +267,17 @@ export class Panel {
     this.draw();
   }
 
-  /** What is to be expected: of the whole position if the title tells that, and of the answer that is meant. @param {View} view */
-  oddsCards(view) {
+  /** What is to be expected of the answer that is meant. */
+  oddsCard() {
     /** @param {RuleNumber} number */
     const rule = (number) => this.game.ruleLink(number);
     const { foreseen, option } = this;
-    const meant = foreseen
+    return foreseen
       ? card(`${WORDS.withThem}: ${foreseen.text}`, oddsView(foreseen.odds, rule))
       : option && card(option.text, oddsView(option.odds, rule));
-    return [meant, this.outlookCard(view)].filter(Boolean);
   }
 
-  /** @param {View} view */
+  /** What is to be expected of the whole position, if the title tells that. @param {View} view */
   outlookCard(view) {
     const lines = this.game.about.outlook(view);
     if (!lines) return null;

@@ -90,7 +90,7 @@ def _token(s: State, ask: Ask, early: Opt, base: float) -> Line:
         return Line(answer, text, shifted(base, POINT), (), why)
     gain, cost = reroll_gain(s), price(s, REROLL)
     why = (
-        f"Other dice would bring about {gain:.0f} points of enemy health more than these; "
+        f"Throw again: other dice would bring about {gain:.0f} points of enemy health more than these; "
         f"kept, the token is worth {cost:.0f}."
     )
     return Line(answer, text, shifted(base, POINT * (gain - cost)), (), why)

@@ -197,11 +197,14 @@ function damageOf(n, board) {
   return `${sum} damage (${sources.join(", ")})`;
 }
 
+const AIMED = new Set(["action", "activation", "enemy"]); // phases in which it is known who fires where
+
 /**
- * What the coming Enemy Turn would do in every space, the safe ones first.
- * @param {ViewOf<Table>} view @returns {Explanation[]}
+ * What the coming Enemy Turn would do in every space, the safe ones first; nothing before the enemy has shown itself.
+ * @param {ViewOf<Table>} view @returns {Explanation[] | null}
  */
 export function outlook({ board }) {
+  if (!AIMED.has(board.phase)) return null;
   const cards = inPlay(board);
   const safe = cards.filter(({ held }) => !held.damage);
   const struck = cards.filter(({ held }) => held.damage);
