@@ -43,6 +43,14 @@ test("no danger is told before the enemy has shown itself", () => {
   assert.match(outlook(recorded("hill89-action").view)[0].text, /No space is safe/);
 });
 
+test("where a step only takes something up, the answer to what is asked then is told too", async () => {
+  const { game, counsel } = table();
+  const asked = [];
+  counsel.askHint = async (strength) => asked.push([strength, game.options.map(({ token }) => token)]);
+  await counsel.doStep({ text: "", tokens: ["reroll"], done: false });
+  assert.deepEqual(asked, [[3, ["die 2", "die 3", "die 4"]]]);
+});
+
 test("the reasons of a decision stand beside what was done, not on a heading", () => {
   const { game, counsel } = table();
   const thought = { step: 1, who: 0, level: "steady", lines: [{}, {}] };

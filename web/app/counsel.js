@@ -75,7 +75,8 @@ export class Counsel {
   }
 
   /**
-   * The next step of the plan, as if it were tapped: what cannot be taken back is confirmed as anywhere else.
+   * The next step of the plan, as if it were tapped: what cannot be taken back is confirmed as anywhere else. What only
+   * takes something up leads to a question, and whoever had this done for him hears what to answer there.
    * @param {PlanStep} step
    */
   async doStep({ tokens }) {
@@ -85,16 +86,17 @@ export class Counsel {
     const option = game.options.find((one) => one.token === token);
     this.doing = true;
     if (option) await game.hand.choose(option);
+    if (option?.soft) await this.askHint(3);
   }
 
   /** Each press at the same question says more. */
-  async askHint() {
+  async askHint(strength = Math.min(3, this.strength + 1)) {
     const { game } = this;
     if (!this.able || !game.isOurs() || this.progress) return;
     if (game.hand.taken) await game.play(game.hand.taken.before); // the counsel is about what follows
     const { prompt, step } = game.position;
     if (prompt?.shape === "dice") return;
-    const hint = await this.ask(Math.min(3, this.strength + 1), () => step === game.view?.step);
+    const hint = await this.ask(strength, () => step === game.view?.step);
     if (!hint || step !== game.view?.step) return;
     this.hint = { ...hint, step };
     this.reasons = null;
