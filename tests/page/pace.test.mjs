@@ -32,6 +32,13 @@ function resting() {
   return rest;
 }
 
+test("where the panel lies over the prompt it goes when a story begins, and may be called during it", () => {
+  const calls = game.panel.told.filter(([name]) => name === "makeRoom").length;
+  pace.hold([line(5)], asking("impulse"));
+  pace.hold([line(5, 8)], null);
+  assert.equal(game.panel.told.filter(([name]) => name === "makeRoom").length, calls + 1);
+});
+
 // How long
 
 test("the time of a step grows with its words, at each pace, with a floor", () => {

@@ -68,7 +68,7 @@ export class Counsel {
     if (plan?.options.length) {
       game.hand.pointing = plan.anchors;
       game.hand.mark();
-      if (this.doing) game.panel.open("legal");
+      if (this.doing && !game.pace.isTelling) game.panel.open("legal");
     }
     this.doing = false;
     game.panel.draw();

@@ -73,6 +73,7 @@ export class Pace {
    * @param {LogLine[]} lines @param {Prompt | null} prompt @param {Thought | null} [thought]
    */
   hold(lines, prompt, thought = null) {
+    if (!this.isTelling) this.game.panel.makeRoom();
     this.again = Boolean(prompt) && prompt?.kind === this.kind;
     this.lines = lines;
     this.limit = null;

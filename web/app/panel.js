@@ -378,7 +378,7 @@ export class Panel {
     this.lifted = false;
   }
 
-  /** Beside a low map the panel lies over the prompt: not while that waits for a confirmation. */
+  /** Beside a low map the panel lies over the prompt: not while that waits for a confirmation or begins to tell. */
   makeRoom() {
     if (isLow()) $("panel").dataset.snap = "peek";
   }
