@@ -5,7 +5,7 @@ import { lay, recorded, settled } from "./table.mjs";
 
 const { Counsel } = await import("../../web/app/counsel.js");
 const { luckWords } = await import("../../web/app/review.js");
-const { outlook } = await import("../../web/titles/hill89/places.js");
+const { closeUp, outlook } = await import("../../web/titles/hill89/places.js");
 const { turnAt } = await import("../../web/app/chart.js");
 
 const line = (n, heading) => ({
@@ -37,6 +37,13 @@ function table() {
   game.panel.draw = () => {};
   return { game, counsel };
 }
+
+test("an enemy that has gone has no close-up, though the news of it points there", () => {
+  const { view } = recorded("hill89-action");
+  view.board.enemies[4] = { down: [], card: null };
+  assert.equal(closeUp("enemy:4", view), null);
+  assert.equal(closeUp("enemy:3", view).alt, "Enemy Space 3: 47mm Anti-Tank Gun");
+});
 
 test("no danger is told before the enemy has shown itself", () => {
   assert.equal(outlook(recorded("hill89-upgrade").view), null);

@@ -84,11 +84,13 @@ export function placeWords(anchor, board) {
 }
 
 /**
- * A place drawn large, with its lines, and what else it concerns.
- * @param {Anchor} anchor @param {ViewOf<Table>} view @returns {CloseUp}
+ * A place drawn large, with its lines, and what else it concerns; nothing where an enemy lay that is gone.
+ * @param {Anchor} anchor @param {ViewOf<Table>} view @returns {CloseUp | null}
  */
 export function closeUp(anchor, { board }) {
   const place = placeOf(anchor, board); // the pawn stands for its space
+  const [kind, name] = place.split(":");
+  if (kind === "enemy" && !isThere(board, name)) return null;
   const lines = linesOf(place, board);
   return {
     piece: pieceOf(place, board),
