@@ -99,13 +99,9 @@ def test_a_turn_by_mouse_and_the_same_game_on_a_phone(
         assert min(box["width"], box["height"]) >= 44
     tap(phone, "die:4b", "space:6", touch=True)
     assert at_step(phone, 9)["prompt"]["kind"] == "resupply"
-    room, last = (
-        phone.locator("#choices").bounding_box(),
-        phone.locator("#choices button").last.bounding_box(),
-    )
-    assert room is not None
+    last = phone.locator("#choices button").last.bounding_box()
     assert last is not None
-    assert last["x"] + last["width"] <= room["x"] + room["width"] + 1, "a button can be reached"
+    assert last["x"] + last["width"] <= 391, "a button can be reached"
     tap(phone, "row:2", touch=True)
     phone.locator("#choices .go").tap()
     assert at_step(phone, 10)["undo"] is False, "a new card was drawn"
