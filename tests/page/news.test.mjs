@@ -264,11 +264,43 @@ test("news comes before the question, together, and at once if dice fell", () =>
     game.news.speak(bombarded, []);
     mock.timers.tick(1000);
     const words = [...bombarded.log, ...hit.log].map(({ text }) => text).join(" ");
-    assert.equal(spoken() || shouted(), words);
+    assert.equal(
+      spoken() || shouted(),
+      `${words} ${game.news.question(hit.prompt)}`,
+      "the last question only",
+    );
     assert.deepEqual(game.news.unread, []);
     game.news.voice(lost.log, true);
     mock.timers.tick(1000);
     assert.equal(shouted(), lost.log[0].text);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("the question is read when the other side's turn was told, and a row of its deeds as one", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const game = table({ players: ["strong", "human"] });
+    const { prompt } = bombarded;
+    const before = game.view;
+    byId("polite").textContent = byId("assertive").textContent = "";
+    game.opponent.row = bombarded.log; // it goes on
+    game.news.read(bombarded, false);
+    game.view = { ...bombarded, prompt: { ...prompt, who: 0 } };
+    game.news.speak(before, []);
+    mock.timers.tick(1000);
+    assert.equal(shouted() + spoken(), "");
+    game.opponent.row = [];
+    game.news.read(hit, false);
+    game.view = hit;
+    game.pace.lines = hit.log; // is told
+    game.news.speak(bombarded, []);
+    mock.timers.tick(1000);
+    const words = [...bombarded.log, ...hit.log].map(({ text }) => text).join(" ");
+    assert.equal(spoken() || shouted(), words);
+    game.pace.release();
+    assert.equal(spoken(), game.news.question(hit.prompt));
   } finally {
     mock.timers.reset();
   }

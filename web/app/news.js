@@ -29,6 +29,8 @@ export class News {
   kept = 0; // lines of the record that are saved
   /** @type {string[]} */
   unread = []; // lines that wait to be read aloud
+  asks = ""; // the question that is read after them
+  isUrgent = false; // what is read now gives way to them
   reading = 0; // timers
   hideDice = 0;
   diceAt = 0; // when dice fell
@@ -186,10 +188,21 @@ export class News {
 
   /** @param {View | null} before @param {Thrown[]} rolled */
   speak(before, rolled) {
-    const { prompt } = this.game.position;
+    const { game } = this;
+    const { prompt } = game.position;
     const news = this.log.filter((line) => this.maySee(line) && line.n >= (before?.events ?? this.events));
-    if (news.length) this.voice(news, rolled.length > 0 || this.game.opponent.running);
-    else if (prompt && !this.game.opponent.isDue() && !this.game.isCovered) announce(this.question(prompt));
+    this.asks = "";
+    if (game.opponent.row.length)
+      this.unread.push(...news.map((line) => line.text)); // a row is read as one
+    else if (news.length) this.voice(news, rolled.length > 0 || game.opponent.running);
+    if (prompt && !game.opponent.isDue() && !game.isCovered) game.pace.whenTold(() => this.ask(prompt));
+  }
+
+  /** The question comes when all was told. @param {Prompt} prompt */
+  ask(prompt) {
+    if (this.game.position.prompt !== prompt || this.game.lesson) return;
+    if (this.unread.length) this.asks = this.question(prompt);
+    else announce(this.question(prompt));
   }
 
   /** A question as it is read aloud. @param {Prompt} prompt */
@@ -212,10 +225,13 @@ export class News {
    */
   say(words, assertive) {
     this.unread.push(...words);
+    this.isUrgent ||= assertive;
     clearTimeout(this.reading);
     this.reading = setTimeout(() => {
-      announce(this.unread.join(" "), assertive);
+      announce([...this.unread, this.asks].join(" ").trim(), this.isUrgent);
       this.unread = [];
+      this.asks = "";
+      this.isUrgent = false;
     }, 60);
   }
 
