@@ -280,5 +280,17 @@ def test_bids_are_opened_before_both_and_the_device_handed_over(device):
     assert is_hidden(page)
 
 
+def test_what_may_be_taken_back_is_so_before_the_device_is_handed_over(device):
+    game = {"title": "ieshima", "seed": 5, "changes": {"bidding": "on"}, "practice": True}
+    page = device(plain_link(**game))
+    page.locator("[data-action=play-both]").click()
+    page.locator("#dialog [data-action=uncover]").click()
+    page.evaluate("window.lastIslands.answer(1)")
+    page.locator("#dialog", has_text="Pass the device to the second player.").wait_for()
+    page.locator("#dialog [data-action=take-back]").click()
+    page.locator("#dialog", has_text="Pass the device to the first player.").wait_for()
+    assert page.locator("#dialog [data-action=take-back]").count() == 0, "nothing was decided yet"
+
+
 def is_hidden(page: Page) -> bool:
     return page.locator("#map").evaluate("(map) => getComputedStyle(map).visibility") == "hidden"

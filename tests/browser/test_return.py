@@ -235,6 +235,41 @@ def test_closing_a_dialog_leaves_no_entry_behind(open_page: Callable[..., Page],
     assert page.evaluate("history.length") <= 3, "one way forward at most"
 
 
+TITLE = "document.querySelector('#dialog-title').textContent"
+
+
+def test_back_from_a_dialog_returns_to_the_one_it_was_opened_from(
+    open_page: Callable[..., Page], site: Site
+) -> None:
+    page = open_page()
+    page.goto(site.url)
+    wait_until(page, READY)
+
+    def settings() -> None:
+        page.locator('[data-action="menu"]').first.click()
+        page.locator("dialog .item", has_text="Settings").click()
+        wait_until(page, f"{TITLE} === 'Settings' && history.state.depth === 2")
+
+    settings()
+    page.go_back()
+    wait_until(page, f"{DIALOG} && {TITLE} === 'Menu' && history.state.depth === 1")
+    assert page.evaluate("document.activeElement.textContent") == "Settings", "where one was"
+    page.go_back()
+    wait_until(page, f"{NO_DIALOG} && !history.state.dialog")
+    settings()
+    page.keyboard.press("Escape")
+    wait_until(page, f"{DIALOG} && {TITLE} === 'Menu' && history.state.depth === 1")
+    page.keyboard.press("Escape")
+    wait_until(page, f"{NO_DIALOG} && !history.state.dialog")
+    settings()
+    page.locator('dialog [aria-label="Back"]').click()
+    wait_until(page, f"{DIALOG} && {TITLE} === 'Menu' && history.state.depth === 1")
+    page.locator("dialog .item", has_text="Settings").click()
+    wait_until(page, f"{TITLE} === 'Settings' && history.state.depth === 2")
+    page.locator('dialog [aria-label="Close"]').click()
+    wait_until(page, f"{NO_DIALOG} && !history.state.dialog")
+
+
 def test_a_deal_number_in_the_address_is_checked(open_page: Callable[..., Page], site: Site) -> None:
     page = open_page()
     page.goto(f"{site.url}?title=hill89&seed=banana")

@@ -57,6 +57,9 @@ export class FakeElement {
   set textContent(text) {
     this.replaceChildren(...(text ? [text] : []));
   }
+  get childNodes() {
+    return this.children;
+  }
   append(...children) {
     for (const child of children) {
       if (child instanceof FakeElement) child.parent = this;

@@ -123,21 +123,51 @@ export function notice(text, ...actions) {
 /** What an error says. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** @param {string} title @param {Child[]} content */
+/** @type {{ nodes: Node[], focused: HTMLElement | null, scrolled: number }[]} */
+const left = []; // dialogs that were left for another one: Back returns to them
+
+/**
+ * Opens the page's one dialog. One that is open stays behind it, unless it is the same one, painted anew; `data-depth`
+ * counts them.
+ * @param {string} title @param {Child[]} content
+ */
 export function dialog(title, ...content) {
   const box = $("dialog");
+  if (!box.open) left.length = 0;
+  else if ($("dialog-title").textContent !== title)
+    left.push({
+      nodes: [...box.childNodes],
+      focused: focusedIn(box),
+      scrolled: within(box, ".dialog-body")?.scrollTop ?? 0,
+    });
   fill(
     box,
     el(
       "header",
       {},
+      left.length > 0 &&
+        el("button", { type: "button", className: "x", "aria-label": WORDS.back, on: { click: leave } }, "‹"),
       el("h2", { id: "dialog-title", tabIndex: -1 }, title),
       closeButton(() => box.close()),
     ),
     el("div", { className: "dialog-body" }, ...content),
   );
   box.setAttribute("aria-labelledby", "dialog-title");
+  box.dataset.depth = String(left.length + 1);
   if (!box.open) box.showModal();
   $("dialog-title").focus({ preventScroll: true });
   return box;
+}
+
+/** Back to the dialog that was left for this one; false if there is none. */
+export function leave() {
+  const box = $("dialog");
+  const before = left.pop();
+  if (!before) return false;
+  fill(box, ...before.nodes);
+  box.dataset.depth = String(left.length + 1);
+  const body = within(box, ".dialog-body");
+  if (body) body.scrollTop = before.scrolled;
+  (before.focused ?? $("dialog-title")).focus({ preventScroll: true });
+  return true;
 }

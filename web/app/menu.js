@@ -14,19 +14,22 @@ export function openMenu(app) {
   const { game } = app;
   /** @param {string} text @param {() => void} fn @param {Props<HTMLButtonElement>} [props] */
   const item = (text, fn, props = {}) => button(text, "", { className: "item", on: { click: fn }, ...props });
-  /** The same as a button of the table. @param {"share" | "replay" | "rules"} action */
-  const act = (action) =>
+  /** What is seen at the table. @param {"replay" | "rules"} action */
+  const look = (action) =>
     item(WORDS[action], () => {
       $("dialog").close();
-      app.game?.act(action);
+      game?.act(action);
     });
-  const atTheTable = app.game?.view && !$("game").hidden ? [act("share"), act("replay"), act("rules")] : [];
+  const isAtTheTable = game?.view && !$("game").hidden;
+  const isPlayed = isAtTheTable && !game.lesson;
   dialog(
     WORDS.menu,
     item(WORDS.new, () => openNewGame(app), { data: { action: "new" } }),
     item(WORDS.saved, () => openSaves(app)),
     item(WORDS.open, () => openImport(app)),
-    ...atTheTable,
+    isPlayed && item(WORDS.share, () => game.act("share")),
+    isPlayed && look("replay"),
+    isAtTheTable && look("rules"),
     game?.view && !game.lesson && item(WORDS.playersMenu, () => game.openPlayers()),
     item(WORDS.settings, () => openSettings(app)),
     item(WORDS.statistics, () => openStatistics()),

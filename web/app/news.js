@@ -162,8 +162,15 @@ export class News {
       game.isCovered && prompt
         ? el("p", { className: "result" }, WORDS.passTo(askedWords(game, prompt)))
         : null,
-      row(game.isCovered ? this.uncoverButton() : goOn()),
+      row(
+        game.isCovered ? this.uncoverButton() : goOn(),
+        game.mayUndo && button(WORDS.takeBack, "take-back", { className: "quiet", on: { click: takeBack } }),
+      ),
     );
+    function takeBack() {
+      box.close();
+      game.undo();
+    }
     function goOn() {
       const on = () => {
         box.close();

@@ -1,6 +1,6 @@
 // Back and forward go through start screen, games and dialogs. Each is an entry of the browser's history that says what
 // was seen; the address of an entry reloads to the same.
-import { $ } from "./dom.js";
+import { $, leave } from "./dom.js";
 
 /** @import { App, Visit } from "./types.js" */
 
@@ -9,10 +9,17 @@ let here = { screen: "start" };
 /** @type {Promise<void>} */
 let arrived = Promise.resolve(); // when a step back of our own is done
 let arrive = () => {};
+let isStepping = false; // such a step is under way
 let dialogs = 0; // opened so far: an entry leads to the one that still lies in the page
 
-/** What the present entry says; null if the browser made it. @returns {(Visit & { dialog?: number }) | null} */
+/**
+ * What the present entry says; null if the browser made it. A dialog opened from another one has an entry of its own.
+ * @returns {(Visit & { dialog?: number, depth?: number }) | null}
+ */
 const entry = () => (history.state?.screen ? history.state : null);
+
+/** How many dialogs the present entry has behind it, its own included. */
+const depth = () => (entry()?.dialog && entry()?.depth) || 0;
 
 /** @param {Visit} one @param {Visit} other */
 const isSame = (one, other) =>
@@ -65,24 +72,40 @@ export function keepVisits(app, learn) {
   attempt(() => {
     if (entry()?.dialog) history.replaceState({ ...entry(), dialog: undefined }, "");
   });
-  box.addEventListener("close", () => {
-    if (box.open || !entry()?.dialog) return;
+  const shown = () => (box.open ? Number(box.dataset.depth) : 0);
+  /** As many entries as dialogs: those of dialogs that are gone go with them. */
+  const settle = () => {
+    if (isStepping) return;
+    for (let next = depth() + 1; next <= shown(); next++) {
+      dialogs += 1;
+      attempt(() => history.pushState({ ...here, dialog: dialogs, depth: next }, ""));
+    }
+    if (shown() >= depth()) return;
+    isStepping = true;
     arrived = new Promise((done) => {
       arrive = done;
     });
-    history.back();
+    history.go(shown() - depth());
+  };
+  new MutationObserver(settle).observe(box, { attributeFilter: ["open", "data-depth"] });
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && leave()) event.preventDefault();
   });
-  new MutationObserver(() => {
-    if (!box.open || entry()?.dialog) return;
-    dialogs += 1;
-    attempt(() => history.pushState({ ...here, dialog: dialogs }, ""));
-  }).observe(box, { attributeFilter: ["open"] });
+  box.addEventListener("cancel", (event) => {
+    if (event.cancelable && leave()) event.preventDefault(); // a phone's own way back
+  });
   addEventListener("popstate", () => {
-    arrive();
+    if (isStepping) {
+      isStepping = false;
+      arrive();
+      settle(); // what was opened or closed meanwhile
+      return;
+    }
     const to = entry();
     if (!to) return; // an address that was typed: hashchange opens it
     if (to.dialog === dialogs && isSame(to, here) && !box.open) box.showModal();
     else if (box.open && !to.dialog) box.close();
+    while (shown() > depth() && leave());
     if (!isSame(to, here)) go(app, to, learn);
   });
 }

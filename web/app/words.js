@@ -11,6 +11,7 @@ export const WORDS = {
   redo: "Redo",
   cancel: "Cancel",
   close: "Close",
+  back: "Back",
   skipTo: "Skip to the legal answers",
   startScreen: "Last Islands, start screen",
   whatToDecide: "What to decide",
