@@ -305,14 +305,37 @@ def test_axe_finds_nothing_serious_on_any_screen(page: Page) -> None:
     check_axe(page)
 
 
+PRINTED = """() => {
+  const canvas = document.querySelector("#print-map canvas");
+  const { width, height } = canvas;
+  const small = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const ctx = small.getContext("2d");
+  ctx.imageSmoothingQuality = "high";
+  ctx.drawImage(canvas, width / 4, height / 4, width / 2, height / 2, 0, 0, 1, 1);
+  const light = ctx.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((a, b) => a + b) / 765;
+  return { width, light, words: getComputedStyle(document.querySelector("#prompt")).color };
+}"""
+
+
 def test_the_map_goes_to_paper(page: Page) -> None:
+    """By the browser's own command too: the whole sheet, light in a dark room as well."""
+    page.emulate_media(color_scheme="dark")
     deal(page, **ADVANCED)
-    width = "document.getElementById('print-map').naturalWidth"
-    wait_until(page, f"(dispatchEvent(new Event('beforeprint')), {width} > 1000)")
-    page.evaluate("window.print = () => { window.printed = document.getElementById('print-map').src; }")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(color_scheme="dark", media="print")
+    printed = page.evaluate(PRINTED)
+    assert printed["width"] > 2000
+    assert printed["light"] > 0.6
+    assert printed["words"] == "rgb(0, 0, 0)"
+    assert page.locator("#print-map canvas").is_visible()
+    assert not page.locator("#promptbar button:not(.rule, .gloss)").locator("visible=true").count()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(color_scheme="dark", media="screen")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.evaluate("window.print = () => { window.printed = true; }")
     page.locator('[data-action="share"]').click()
     page.get_by_role("button", name="Print").click()
-    wait_until(page, "window.printed?.startsWith('blob:')")
+    wait_until(page, "window.printed")
 
 
 def test_secret_bids_are_handed_over_and_hidden(page: Page) -> None:

@@ -11,9 +11,9 @@ import { openLesson } from "./lesson.js";
 import { applyLook } from "./look.js";
 import { openMenu } from "./menu.js";
 import { offline } from "./offline.js";
+import { fromPaper, toPaper } from "./paper.js";
 import { Queue } from "./queue.js";
 import { isByLink } from "./seats.js";
-import { freeze } from "./share.js";
 import { offerOtherRev, openAnything } from "./shelf.js";
 import { seedIn } from "./standing.js";
 import { showStart } from "./start.js";
@@ -294,9 +294,8 @@ function boot() {
   addEventListener("resize", () => {
     if (app.game?.view) app.game.prompt.paintChoices();
   });
-  addEventListener("beforeprint", () => {
-    if (app.game?.view) freeze(app.game.board);
-  });
+  addEventListener("beforeprint", () => toPaper(app.game));
+  addEventListener("afterprint", fromPaper);
   games.onChange((id, version) => app.game?.news.otherTab(id, version));
   startEngine(wanted?.title ?? recent.list()[0]?.title ?? FIRST_TITLE);
   if (wanted) {

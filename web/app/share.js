@@ -1,9 +1,8 @@
 // Sharing: links, the system's share sheet, QR code, picture, record file.
-import { $, announce, button, dialog, el, notice, row } from "./dom.js";
+import { announce, button, dialog, el, notice, row } from "./dom.js";
 import { isByLink } from "./seats.js";
 import { WORDS } from "./words.js";
 
-/** @import { Board } from "../board/board.js" */
 /** @import { Game } from "./game.js" */
 
 /** @param {string} link */
@@ -31,7 +30,7 @@ export async function openShare(game) {
         on: { click: async () => download(`${game.title}.png`, await game.board.picture()) },
       }),
       button(WORDS.copyRecord, "", { on: { click: () => copy(share.record) } }),
-      button(WORDS.print, "", { on: { click: () => print(game) } }),
+      button(WORDS.print, "", { on: { click: () => window.print() } }),
     ),
   );
 }
@@ -47,31 +46,6 @@ function friendRow(game) {
     el("p", { className: "hint" }, WORDS.withFriendText),
     row(button(WORDS.choosePlayers, "", { on: { click: () => game.openPlayers() } })),
   );
-}
-
-const FINE = 2; // pixels on paper for one on the screen
-let isWhole = false; // the picture that waits for paper is the whole sheet
-
-/** @param {Game} game */
-async function print(game) {
-  $("dialog").close();
-  const picture = $("print-map");
-  picture.src = URL.createObjectURL(await game.board.picture());
-  await picture.decode().catch(() => {});
-  isWhole = true;
-  window.print();
-  isWhole = false;
-  URL.revokeObjectURL(picture.src);
-}
-
-/**
- * The browser's own command to print does not wait: then the map goes to paper as it is on the screen.
- * @param {Board} board
- */
-export function freeze(board) {
-  const { clientWidth, clientHeight } = $("map");
-  const shown = isWhole ? null : board.thumbnail(clientWidth * FINE, clientHeight * FINE);
-  if (shown) $("print-map").src = shown.toDataURL("image/png");
 }
 
 const LONG = 500; // characters: some messengers cut what is longer

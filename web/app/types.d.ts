@@ -281,7 +281,6 @@ interface PageElements {
   dice: HTMLCanvasElement;
   command: HTMLFormElement;
   "command-line": HTMLInputElement;
-  "print-map": HTMLImageElement;
   "advice-progress": HTMLProgressElement | null;
 }
 

@@ -10,7 +10,8 @@ import { handlersOf } from "./handling.js";
 import { Motion } from "./motion.js";
 import { NO_OVERLAYS } from "./overlays.js";
 import { anchorRect, neighbourOf } from "./picking.js";
-import { rasterizePicture } from "./rasterizer.js";
+import { rasterPicture } from "./raster.js";
+import { newCanvas, rasterizePicture } from "./rasterizer.js";
 import { Renderer } from "./renderer.js";
 import { THEMES } from "./theme.js";
 import { Trails } from "./trails.js";
@@ -325,6 +326,13 @@ export class Board {
    */
   thumbnail(width, height) {
     return this.renderer.thumbnail(width, height);
+  }
+
+  /** The whole sheet with all pieces, at once and as by day: to be printed. */
+  paper() {
+    const { aspect, form, view } = this;
+    const pieces = form && view ? this.sheet.layout(view, THEMES.light, form) : [];
+    return rasterPicture(this.sheet, { aspect, pieces, longest: PICTURE, theme: "light", view }, newCanvas);
   }
 
   /** The whole sheet with all pieces as a PNG. */
