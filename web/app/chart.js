@@ -122,13 +122,14 @@ export const thrown = (counts) => Object.values(counts).reduce((a, b) => a + b, 
  */
 export function diceChart(counts, { least = 2, most = 12, what = WORDS.rolls } = {}) {
   const total = thrown(counts);
-  const top = Math.max(1, ...Object.values(counts));
   const mean = total ? Object.entries(counts).reduce((sum, [n, c]) => sum + Number(n) * c, 0) / total : 0;
   const words = WORDS.meanOf(total, what, mean.toFixed(2), ((least + most) / 2).toFixed(2));
   /** @param {number} n */
   const chance = (n) => (least === 2 ? (6 - Math.abs(7 - n)) / 36 : 1 / most); // of two dice, or one
+  const faces = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  const top = Math.max(1, ...Object.values(counts), ...faces.map((n) => total * chance(n)));
   const node = el("div", { className: "histogram", role: "img", "aria-label": words });
-  for (let n = least; n <= most; n++) {
+  for (const n of faces) {
     const column = el("i", {});
     column.style.blockSize = `${(48 * (counts[n] ?? 0)) / top}px`;
     const fair = el("s", {});
