@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from game.catalog import find
@@ -75,6 +76,24 @@ def test_the_enemy_is_shown_step_by_step(page: Page) -> None:
         next_step(page)
     assert seen == [(0, 0, 0, 0), (3, 0, 0, 0), (3, 0, 0, 0), (3, 2, 0, 0), (3, 2, 2, 0)]
     assert len(board(page)["dice"]) == 4
+
+
+NEXT_IN_SIGHT = """() => {
+  const { left, right, top, bottom } = document.querySelector('[data-action="next"]').getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return bottom <= innerHeight && found?.dataset.action === "next";
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (320, 320), (1280, 720)])
+def test_next_stays_in_sight_however_long_the_story_is(page: Page, width: int, height: int) -> None:
+    prefer(page)
+    page.set_viewport_size({"width": width, "height": height})
+    deal(page, title="hill89", seed=1)
+    press(page, "upgrade rifleman-1")
+    wait_until(page, TELLS)
+    page.evaluate("document.querySelector('#prompt').append(' And so it went on.'.repeat(60))")
+    assert page.evaluate(NEXT_IN_SIGHT)
 
 
 def test_own_results_are_told_on_the_map_and_hold_nobody_up(page: Page) -> None:

@@ -23,6 +23,7 @@ STORED = """new Promise((done) => {
 })"""
 ANSWERS = "#legal button[data-option]"  # beside one may stand its chance
 QUICK = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
+BANNER = "document.querySelector('#banner').offsetHeight / document.querySelector('#map').offsetHeight"
 Press = Callable[[Page, dict[str, Any]], None]
 
 
@@ -169,6 +170,7 @@ def test_every_stop_can_be_read_at_every_size(page: Page, title: str, width: int
         text = page.locator(".lesson-body").bounding_box()
         assert text
         assert text["height"] >= 36, f"less than two lines to read: {stop['title']}"
+        assert page.evaluate(BANNER) <= 0.34, f"the map is covered: {stop['title']}"
         for task in stop.get("tasks", []):
             carry_out(session, task, began)
         if index + 1 < len(lesson["stops"]):

@@ -15,7 +15,7 @@ from game.core.link import to_link, to_position_link
 from game.core.record import match_of, play_line, split
 from game.core.text import plain
 from tests.books import records
-from tests.browser.conftest import wait_until
+from tests.browser.conftest import deal, wait_until
 
 SIZES = (
     (320, 320),
@@ -175,3 +175,51 @@ def test_the_sheet_never_hides_its_own_grip_and_goes_down_after_a_look(page: Pag
     wait_until(page, f"{SNAP} === 'half'")
     page.locator(".grip").click()
     assert page.evaluate(SNAP) == "peek"
+
+
+# In a dialog nothing is cut at its sides and no box to tick is squeezed; what is too long scrolls downwards.
+CUT = """() => {
+  const body = document.querySelector(".dialog-body");
+  const { left, right } = body.getBoundingClientRect();
+  const faults = body.scrollWidth > body.clientWidth ? ["scrolls sideways"] : [];
+  for (const node of body.querySelectorAll("button, select, input, textarea, dt, dd, p")) {
+    const box = node.getBoundingClientRect();
+    const name = node.textContent || node.type || node.tagName;
+    if (box.width && (box.left < left || box.right > right)) faults.push(`${name}: cut`);
+    const isLong = node.scrollWidth > node.clientWidth + 1;
+    if (node.tagName === "BUTTON" && isLong) faults.push(`${name}: too long`);
+    if (node.type === "checkbox" && box.width && box.width < 22) faults.push(`${name}: squeezed`);
+    if (["DT", "DD"].includes(node.tagName) && box.width < 90) faults.push(`${name}: squeezed`);
+  }
+  return faults;
+}"""
+ITEMS = (
+    "New game",
+    "Saved games",
+    "Open a link or file",
+    "Share",
+    "Players…",
+    "Settings",
+    "Statistics",
+    "Keyboard",
+    "Credits",
+)
+
+
+def test_no_dialog_is_cut_at_its_sides(page: Page) -> None:
+    settle(page)
+    deal(page, title="ieshima", seed=7)
+    page.evaluate("document.querySelector('dialog').close()")
+    page.locator('[data-action="menu"]').first.click()
+    found: list[Any] = []
+    for name in ("Menu", *ITEMS):
+        if name != "Menu":
+            page.locator("#dialog .item", has_text=name).first.click()
+            page.locator("#dialog-title", has_text=name.rstrip("…")).wait_for()
+        page.evaluate("document.querySelectorAll('#dialog details').forEach((more) => (more.open = true))")
+        for size in ((320, 568), (390, 844), (667, 375), (1440, 900)):
+            resize(page, size)
+            found.extend((name, size, fault) for fault in page.evaluate(CUT))
+        if name != "Menu":
+            page.keyboard.press("Escape")
+    assert not found, "\n".join(map(str, found))

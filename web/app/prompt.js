@@ -110,7 +110,7 @@ export class PromptBar {
     this.shorten(() => isOver, ".placed"); // all of them: one alone would look like the only one
     bar.classList.toggle("full", isFull());
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
-    $("game").style.setProperty("--over", `${Math.max(0, over())}px`);
+    document.body.style.setProperty("--over", `${Math.max(0, over())}px`);
   }
 
   /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */

@@ -98,8 +98,8 @@ export class Stage {
       who && this.game.sides.length > 1
         ? el("span", { className: "side", data: { seat: String(this.game.sides.indexOf(who)) } }, who.name)
         : null,
-      el("span", { className: "told" }, words.join(" ")),
       ...brought.map((text) => el("b", {}, text)),
+      el("span", { className: "told" }, words.join(" ")),
     );
     $("banner").hidden = false;
     clearTimeout(this.timer);
