@@ -100,8 +100,18 @@ def daily_board(open_page: Callable[..., Page], site: Site, day: datetime) -> st
     wait_until(page, READY)
     page.locator('article[data-title="hill89"] [data-action="daily"]').click()
     wait_until(page, "window.lastIslands.view().then((view) => view?.step === 0)")
+    page.locator(".notice", has_text="The deal of the day: the same cards and dice").wait_for()
     assert page.evaluate("window.lastIslands.view().then((view) => view.variant)") == "normal"
     return json.dumps(page.evaluate("window.lastIslands.view().then((view) => view.board)"))
+
+
+def test_on_a_phone_on_its_side_a_title_fits_the_screen(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(viewport={"width": 667, "height": 375})
+    page.goto(site.url)
+    for title in ("ieshima", "hill89"):
+        card = page.locator(f'article[data-title="{title}"]').bounding_box()
+        assert card is not None
+        assert card["height"] < 335, title
 
 
 def test_the_deal_of_the_day_is_the_same_for_all_and_another_tomorrow(

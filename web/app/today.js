@@ -19,7 +19,9 @@ export async function openDaily(app, id) {
   if (mine) return app.openSave(mine.id);
   const { variant, changes, players } = daily;
   const name = `${titleOf(id)?.name}, ${WORDS.dealOf(day)}`;
-  return app.newGame({ args: { title: id, variant, changes, seed: seedOfDay(id, day) }, players, name, day });
+  const args = { title: id, variant, changes, seed: seedOfDay(id, day) };
+  await app.newGame({ args, players, name, day });
+  return notice(WORDS.dailyTask);
 }
 
 /** @param {App} app @param {string} id */

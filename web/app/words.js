@@ -249,6 +249,7 @@ export const WORDS = {
   challengeCopied: "Copied: a message with the link to this deal. Paste it to a friend.",
   dealOfDay: "Deal of the day",
   positionOfDay: "Position of the day",
+  dailyTask: "The deal of the day: the same cards and dice for everybody. Your score comes at the end.",
   /** @param {string} day */
   dealOf: (day) => `deal of ${day}`,
   /** @param {number} score */
