@@ -30,7 +30,7 @@ RESULTS = {
         "lap",
         "healed",
     ),
-    *("hurt", "blocked", "upgraded", "gained"),
+    *("hurt", "blocked", "upgraded", "gained", "found"),
 }
 CUES = {
     **dict.fromkeys(("damaged", "wounded", "hurt"), "hit"),

@@ -8,8 +8,11 @@ from game.console.play import Table
 from game.core.agent import RandomAgent
 from game.core.link import to_position_link
 from game.core.odds import in_one_line
+from game.core.request import Event
 from game.core.text import plain
+from game.core.title import NEWS
 from game.hill89.table import inspect, table
+from game.hill89.tale import tale
 from game.session import Session
 from tests.helpers import new_match
 from tests.hill89.scene import TITLE, position, scene
@@ -21,6 +24,12 @@ def ask(session: Session, name: str, **args: object):
     while "thinking" in found:
         found = json.loads(session.call(name, json.dumps(args)))
     return found
+
+
+def test_what_a_deserted_cave_holds_is_told_with_it():
+    """News, for nobody is told his own deeds; and part of the event."""
+    found = tale(Event("found", ("bag",), "9.8"))
+    assert (found.weight, found.part) == (NEWS, True)
 
 
 def test_the_session_serves_one_side():
