@@ -339,6 +339,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return f"{_capital(_one(s, nouns[0]))} leads"
     if kind == "bombard.unit":
         return f"Bombard {_one(s, nouns[0])}"
+    if verb == "attack":
+        return f"Attack in {short_name(nouns[0])}"
     if verb == "target":
         return f"Bombard {'the Naval marker' if nouns[0] == NAVAL_MARKER else space(nouns[0])}"
     if kind == "special.area":

@@ -236,13 +236,11 @@ def about(s: State, ask: Ask) -> Subject:
         origins = sorted({opt[1] for opt in ask.options if opt[0] == "move"})
         return Subject(tuple(map(_space_anchor, origins)))
     if kind in ("assault.units", "regroup.units"):
-        return Subject(path=(_space_anchor(ctx[0]), _space_anchor(ctx[1])))
-    if kind in ("attack.units", "call", "figure", "attrition", "retreat.voluntary", "regroup.area"):
+        return Subject(path=(_space_anchor(ctx[0]), _space_anchor(ctx[1])), aims=False)
+    if kind in ("call", "figure", "attrition", "retreat.voluntary", "regroup.area"):
         return Subject((_space_anchor(ctx[0]),))
-    if kind in ("combat.lead", "combat.defender"):
-        return Subject(
-            (_space_anchor(ctx[0]),), aims=False
-        )  # one's own lead rolls dice, but nobody shoots at it
+    if kind in ("attack.units", "combat.lead", "combat.defender"):
+        return Subject((_space_anchor(ctx[0]),), aims=False)  # one's own roll dice, but nobody shoots at them
     if kind in ("retreat.area", "special.area", "refit.area", "setup.area"):
         return Subject((_unit_anchor(ctx[0]),))
     if kind in ("bombard.area", "bombard.unit"):

@@ -55,7 +55,7 @@ test("an attack that is due is a button among moves that are not", () => {
       Object.assign(view, { prompt, options });
     },
   });
-  assert.deepEqual(choices(), ["Attack in Area 15 (Bloody Ridge) · 10 % success · no undo"]);
+  assert.deepEqual(choices(), ["Attack in Area 15 · 10 % success · no undo"]);
 });
 
 test("nothing is lit while the other side decides", () => {
@@ -69,6 +69,11 @@ test("what is shot at is lit as a target, what is moved to is not", () => {
   assert.equal(targets["unit:J06"], "target");
   const { lit: places } = lay("ieshima-assault").board.marked;
   assert.ok(["space:2", "space:1", "space:green", "space:blue"].every((place) => places[place] === "act"));
+});
+
+test("one's own units that go into a battle are no targets", () => {
+  const { lit } = lay("ieshima-stack").board.marked;
+  assert.deepEqual(new Set(Object.values(lit)), new Set(["act"]));
 });
 
 test("if the question does not aim, dice light no target", () => {

@@ -106,8 +106,7 @@ export class PromptBar {
     const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
     const over = () => (isLow() ? 0 : bar.offsetTop + bar.offsetHeight - $("game").offsetTop); // of the map, and of the panel beside it
     bar.classList.remove("full");
-    const isOver = over() > 0;
-    this.shorten(() => isOver, ".placed"); // all of them: one alone would look like the only one
+    this.shorten(() => over() > 0, ".placed");
     bar.classList.toggle("full", isFull());
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     document.body.style.setProperty("--over", `${Math.max(0, over())}px`);
@@ -178,9 +177,9 @@ export class PromptBar {
    */
   unplaced() {
     const { hand, listed } = this.game;
-    const due = this.due();
-    const found = listed.filter((option) => !hand.handles(option).length || due.includes(option));
-    return found.length || listed.length > MOST ? found : listed;
+    const found = listed.filter((option) => !hand.handles(option).length);
+    const shown = found.length || listed.length > MOST ? found : listed;
+    return [...this.due().filter((option) => !shown.includes(option)), ...shown];
   }
 
   /** What brings the dice where the rest can be taken back: an attack among moves. */
