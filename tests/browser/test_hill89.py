@@ -135,6 +135,27 @@ def test_a_tap_presses_nothing_that_opens_under_it(open_page: Callable[..., Page
     assert phone.evaluate("window.pressed") == ["BUTTON"], "a tap on the tab, none on what lay over the map"
 
 
+def test_undo_stays_under_the_finger(open_page: Callable[..., Page], site: Site) -> None:
+    """Where there is no room for what cannot be pressed, Redo comes with the first Undo."""
+    phone = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
+    phone.add_init_script(prefer("none"))
+    phone.goto(f"{site.url}?title=hill89&seed=4711")
+    wait_until(phone, "document.documentElement.dataset.boot === 'ready' && window.lastIslands.view()")
+    tap(phone, "space:2", touch=True)
+    phone.locator("#choices .go").tap()
+    at_step(phone, 1)
+    tap(phone, "held:resupply", touch=True)
+    at_step(phone, 2)
+    tap(phone, "space:2", touch=True)
+    at_step(phone, 3)
+    undo = phone.locator('[data-action="undo"]')
+    before = undo.bounding_box()
+    undo.tap()
+    at_step(phone, 2)
+    phone.locator('[data-action="redo"]').wait_for()
+    assert undo.bounding_box() == before
+
+
 def test_the_next_hint_is_in_sight(open_page: Callable[..., Page], site: Site) -> None:
     phone = open_page(viewport={"width": 667, "height": 375}, has_touch=True)
     phone.add_init_script(prefer("none"))

@@ -418,7 +418,7 @@ export const WORDS = {
   faster: "Faster",
   slower: "Slower",
   diceRoll: "The dice roll.",
-  tapToGoOn: "Tap, Space or Next to go on.",
+  tapToGoOn: "Tap, or press Space, to go on.",
   unchanged: "as before",
   sound: "Sound",
   skip: "Skip",
