@@ -130,7 +130,9 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     page.evaluate("(link) => window.lastIslands.load(link)", link)
     page.get_by_role("button", name="Result and review").click()
     page.get_by_role("heading", name="Longest odds beaten").wait_for()
-    page.locator('[data-action="review"]').click()
+    begin = "document.querySelector('[data-action=review]').click()"
+    shown = "[...document.querySelectorAll('.review :is(svg, progress)')].map((one) => one.localName)"
+    assert page.evaluate(f"({begin}, {shown})") == ["svg", "progress"], "how far it is, below the chart"
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("heading", name="Luck, apart from decisions").wait_for()
     assert page.locator(".review .chart svg").get_attribute("aria-label")

@@ -70,7 +70,7 @@ export function reviewRoom(game, points, turns) {
     const tick = ({ done, of }) => {
       bar.value = done / Math.max(1, of);
     };
-    fill(room, row(bar, button(WORDS.enough, "", { on: { click: stop } })));
+    fill(room, chart, row(bar, button(WORDS.enough, "", { on: { click: stop } }))); // where the button was pressed
     try {
       const found = await review(game, tick, () => now);
       if (!found) return;
