@@ -83,12 +83,13 @@ def test_a_tap_on_an_enemy_throws_no_grenade(page: Page) -> None:
     position = hill("pawn 10; pool 1; e2 A; soldiers 1; kit grenade")
     player = Player(page, to_position_link(position))
     before = player.view()
-    other = page.locator("#choices button", has_text="Grenade: a soldier token")
-    other.wait_for()
+    throw = page.locator("#choices button", has_text="Grenade: Rifle Squad")
+    throw.wait_for(state="detached")  # the map gives all answers: they wait in the list
     player.tap("enemy:2")
-    other.wait_for(state="detached")  # asked about this enemy alone
+    throw.wait_for()  # asked about this enemy alone
+    assert player.words() == ["Grenade: Rifle Squad (E2)", "Cancel"]
     player.tap("enemy:2")
-    other.wait_for()  # let go
+    throw.wait_for(state="detached")  # let go
     shown = player.view()
     assert (shown["step"], shown["board"]) == (before["step"], before["board"])
     player.tap("enemy:2")
