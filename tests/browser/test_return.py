@@ -15,7 +15,7 @@ from game.core.agent import decide
 from game.core.dice import Seeded
 from game.core.link import to_link
 from game.core.match import Match
-from tests.browser.conftest import Site, wait_until
+from tests.browser.conftest import Site, deal, wait_until
 
 ROOT = Path(__file__).parents[2]
 READY = "document.documentElement.dataset.boot === 'ready'"
@@ -231,6 +231,28 @@ def test_back_and_forward_go_through_start_dialog_and_game(
     wait_until(page, IN_GAME)
     page.reload()
     wait_until(page, f"{READY} && {IN_GAME}")
+
+
+# As soon as its last picture is seen, while Python still opens it.
+OPEN_AND_LEAVE = """() => new Promise((done) => {
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    document.querySelector('[data-action="home"]').click();
+    done();
+  }).observe(document.getElementById("game"), { attributeFilter: ["hidden"] });
+  document.querySelector('[data-action="continue"]').click();
+})"""
+
+
+def test_a_game_that_was_left_while_it_was_opened_does_not_come_back(page: Page) -> None:
+    deal(page, title="hill89", seed=5)
+    page.locator('[data-action="home"]').click()
+    page.locator('[data-action="continue"]').wait_for()
+    page.evaluate(OPEN_AND_LEAVE)
+    page.evaluate("window.lastIslands.link()")  # answered when the game is open
+    assert page.evaluate(f"{AT_START} && history.state.screen === 'start'")
+    page.locator('[data-action="continue"]').click()
+    wait_until(page, f"{IN_GAME} && window.lastIslands.view().then((view) => view?.title === 'hill89')")
 
 
 def test_closing_a_dialog_leaves_no_entry_behind(open_page: Callable[..., Page], site: Site) -> None:

@@ -42,7 +42,10 @@ const LARGE = 130; // CSS pixels of what a stop draws large
 
 /** @param {App} app @param {string} title @param {string} [back] the game to which its reader returns */
 export async function openLesson(app, title, back = "") {
-  const [lesson] = await Promise.all([loadLesson(title), settled(app.game)]);
+  const isLate = app.turn();
+  const lesson = await loadLesson(title);
+  if (isLate()) return;
+  await settled(app.game);
   app.game?.close();
   const game = await Game.open(app, title);
   app.game = game;

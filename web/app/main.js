@@ -30,12 +30,20 @@ const root = document.documentElement;
 
 const SLICED = new Set(["think", "hint", "review"]); // whoever calls these shows how far they have come
 
+let turns = 0; // how often the player has turned to something else
+
 /** @type {App} */
 export const app = {
   engine: null, // a promise of the engine, once it is started
   game: null, // the game on the table
   queue: new Queue(),
+  turn() {
+    turns += 1;
+    const mine = turns;
+    return () => mine !== turns;
+  },
   start() {
+    app.turn();
     app.game?.opponent.stop();
     showStart(app);
     visited({ screen: "start" }, location.pathname);
@@ -50,25 +58,25 @@ export const app = {
     }
   },
   async newGame(choice) {
-    if (!app.game?.view && titleOf(choice.args.title)) {
-      (await table(choice.args.title)).preview(null);
-    }
+    const isLate = app.turn();
     const { args, ...save } = choice;
+    if (!app.game?.view && titleOf(args.title)) await preview(args.title, null, isLate);
     const load = () => app.call("new", { ...args, kept: 0, players: seatsOf(save) });
-    return openWith({ load, save });
+    return openWith({ load, save, isLate });
   },
   async openSave(id) {
+    const isLate = app.turn();
     try {
       const save = await games.get(id);
       if (!save) throw new Error(WORDS.saveGone);
       const [text, board] = await Promise.all([games.record(save), games.board(id)]);
-      (await table(save.title)).preview(board);
+      await preview(save.title, board, isLate);
       const { checkpoint } = save;
       const load = () => app.call("open", { text, checkpoint, players: seatsOf(save), kept: 0 });
-      return openWith({ load, save, text });
+      return openWith({ load, save, text, isLate });
     } catch (error) {
       notice(messageOf(error));
-      app.start();
+      if (!isLate()) app.start();
       ready();
       return null;
     }
@@ -106,18 +114,32 @@ async function table(title) {
   return game;
 }
 
+/** What can be seen of a game before Python is up. @param {string} title @param {View | null | undefined} view @param {() => boolean} isLate */
+async function preview(title, view, isLate) {
+  if (!isLate()) (await table(title)).preview(view);
+}
+
 /**
  * Opens a game when what is under way is done; on failure the one on the table and all that is kept stay as they are.
- * What came from elsewhere may be known here; whoever opens it is welcomed, unless a script does (`isQuiet`).
- * @param {{ load: () => Promise<View>, save?: Partial<Save>, isForeign?: boolean, isQuiet?: boolean, text?: string }} source
+ * What came from elsewhere may be known here; whoever opens it is welcomed, unless a script does (`isQuiet`). Whoever
+ * has turned to something else meanwhile does not see it any more (`isLate`).
+ * @param {{ load: () => Promise<View>, save?: Partial<Save>, isForeign?: boolean, isQuiet?: boolean, text?: string, isLate?: () => boolean }} source
  */
-async function openWith({ load, save = {}, isForeign = false, isQuiet = false, text = "" }) {
+async function openWith({
+  load,
+  save = {},
+  isForeign = false,
+  isQuiet = false,
+  text = "",
+  isLate = app.turn(),
+}) {
   app.game?.opponent.stop();
   const { view, known } = await app.queue.run(async () => {
     try {
-      return await lay(await load(), save, isForeign);
+      await app.engine;
+      return isLate() ? dropped() : await lay(await load(), save, isForeign, isLate);
     } catch (error) {
-      return { view: await refuse(messageOf(error), text, save), known: null };
+      return { view: await refuse(messageOf(error), text, save, isLate), known: null };
     }
   });
   if (known && isPast(known)) return openInstead(known.save);
@@ -126,8 +148,14 @@ async function openWith({ load, save = {}, isForeign = false, isQuiet = false, t
   return view;
 }
 
-/** @param {View} view @param {Partial<Save>} save @param {boolean} isForeign */
-async function lay(view, save, isForeign) {
+/** A game that came too late to be shown. */
+function dropped() {
+  ready();
+  return { view: null, known: null };
+}
+
+/** @param {View} view @param {Partial<Save>} save @param {boolean} isForeign @param {() => boolean} isLate */
+async function lay(view, save, isForeign, isLate) {
   const { head = "", lines } = view.record ?? { lines: [] };
   const known = isForeign ? await games.related(head, lines) : null;
   if (known && isPast(known)) return { view, known };
@@ -135,6 +163,7 @@ async function lay(view, save, isForeign) {
   // Who plays is told by the link, unless it is known here.
   const players = isForeign && (seatsOf(mine) ?? (view.players.length ? undefined : seatsOf(known?.save)));
   const opened = players ? await app.call("seats", { players, kept: 0 }) : view;
+  if (isLate()) return dropped();
   const game = await table(opened.title);
   const beginning = game.begin(opened, mine, mine.version === undefined ? 0 : mine.lines);
   ready();
@@ -168,11 +197,12 @@ async function greet({ match }) {
 
 /**
  * A game could not be opened: why, and back to what was there.
- * @param {string} message @param {string} text @param {Partial<Save>} save
+ * @param {string} message @param {string} text @param {Partial<Save>} save @param {() => boolean} isLate
  */
-async function refuse(message, text, save) {
+async function refuse(message, text, save, isLate) {
   if (!(await app.engine?.catch(() => null))) return null;
   ready();
+  if (isLate()) return null;
   if (!offerOtherRev(app, text, save, message)) notice(`${WORDS.badLink}: ${message}. ${WORDS.kept}`);
   announce(message, true);
   if (app.game?.keeper.ledger.head) {

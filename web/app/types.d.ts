@@ -25,6 +25,8 @@ export interface App {
   engine: Promise<Engine> | null;
   game: Game | null;
   queue: Queue;
+  /** The player turns to something else; the answer tells later whether that was left for another thing in turn. */
+  turn(): () => boolean;
   start(): void;
   call<Name extends keyof Calls>(name: Name, args: Calls[Name]["args"]): Promise<Calls[Name]["answer"]>;
   newGame(choice: {

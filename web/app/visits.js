@@ -18,6 +18,14 @@ let dialogs = 0; // opened so far: an entry leads to the one that still lies in 
  */
 const entry = () => (history.state?.screen ? history.state : null);
 
+/** No step back of our own is under way, nor about to be: what closes a dialog has been heard. */
+async function settled() {
+  for (let seen = null; seen !== arrived; ) {
+    seen = arrived;
+    await seen;
+  }
+}
+
 /** How many dialogs the present entry has behind it, its own included. */
 const depth = () => (entry()?.dialog && entry()?.depth) || 0;
 
@@ -41,7 +49,7 @@ function attempt(write) {
 export async function visited(visit, address) {
   const isAgain = isSame(visit, here);
   here = visit;
-  await arrived;
+  await settled();
   if (here !== visit) return;
   const now = entry();
   if (!now || isAgain || isSame(visit, now)) attempt(() => history.replaceState(visit, "", address));
@@ -56,7 +64,7 @@ export function renamed(visit) {
 
 /** The address of what is seen has changed. @param {Visit} visit @param {string} address @returns {Promise<boolean>} */
 export async function moved(visit, address) {
-  await arrived;
+  await settled();
   if (!isSame(visit, here)) return false;
   try {
     history.replaceState({ ...entry(), ...visit }, "", address);
