@@ -118,6 +118,34 @@ def test_space_is_the_next_step_and_changes_no_setting(page: Page) -> None:
         assert page.evaluate(SETTINGS) == settings
 
 
+SAID_ALOUD = "document.querySelector('#polite').textContent"
+FOCUS = "document.activeElement.id || document.activeElement.dataset.action"
+
+
+def test_every_key_of_the_list_tells_what_it_does(page: Page) -> None:
+    """By ear alone: odds are read, rules are entered, Esc comes back."""
+    player = Player(
+        page, to_position_link(island("us 2: 1/306ABCD; jp 1: Labor-A; jp 4: Labor-B; turn 2; side us"))
+    )
+    page.locator("#prompt").focus()
+    page.keyboard.press("o")
+    wait_until(page, f"{SAID_ALOUD} === 'No dice here.'")
+    page.keyboard.press("r")
+    assert page.evaluate(FOCUS) == "tab-body"
+    page.keyboard.press("Escape")
+    assert page.evaluate(FOCUS) == "prompt"
+    player.tap("space:2")
+    player.asked("assault")
+    page.keyboard.press("o")
+    wait_until(page, f"/^Odds of Move from Area 2 .*: \\d+ % success$/.test({SAID_ALOUD})")
+
+
+def test_nothing_empty_takes_the_focus_on_the_start_screen(page: Page) -> None:
+    for empty in (".skip", "#status"):
+        page.evaluate("(selector) => document.querySelector(selector).focus()", empty)
+        assert not page.evaluate("(selector) => document.activeElement.matches(selector)", empty)
+
+
 # What a player wants, from where, by which clicks: "@" on the map, "!" what is final, else a button;
 # "?" waits for a question.
 WAYS = {

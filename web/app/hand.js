@@ -409,9 +409,11 @@ export class Hand {
     return aimed.length === 1 ? aimed[0] : null;
   }
 
-  /** @param {Option[]} options */
+  /** With the numbers that answer them. @param {Option[]} options */
   readOut(options) {
-    const read = options.length <= MOST_READ ? `: ${options.map((option) => option.text).join("; ")}` : "";
+    const { listed } = this.game;
+    const words = options.map((option) => `${listed.indexOf(option) + 1}, ${option.text}`);
+    const read = options.length <= MOST_READ ? `: ${words.join("; ")}` : "";
     announce(`${WORDS.answers(options.length)}${read}`);
   }
 

@@ -22,7 +22,10 @@ export function bindKeys(app) {
     if (!game?.view || $("game").hidden) return;
     if (event.key === "Escape") {
       if (game.replay.on && !game.lesson) game.replay.leave();
-      else game.hand.back();
+      else {
+        game.hand.back();
+        if (isIn(event.target, ".panel")) $("prompt").focus({ preventScroll: true });
+      }
     } else if (settings.get("keys", true) && press(game, event)) event.preventDefault();
   });
 }
@@ -45,7 +48,10 @@ const KEYS = {
   l: (game) => game.panel.open("log"),
   h: (game) => game.act("hint"),
   o: (game) => game.panel.askOdds(),
-  r: (game) => game.panel.open("rules"),
+  r: (game) => {
+    game.panel.open("rules");
+    $("tab-body").focus({ preventScroll: true });
+  },
   "+": (game) => game.board.zoomBy(1.25),
   "=": (game) => game.board.zoomBy(1.25),
   "-": (game) => game.board.zoomBy(0.8),

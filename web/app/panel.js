@@ -2,7 +2,7 @@
 // question is open, then units, rules, help; and below them the log, always.
 
 import { closeView } from "./closeup.js";
-import { $, button, el, fill, focusedIn, pointed, within } from "./dom.js";
+import { $, announce, button, el, fill, focusedIn, pointed, within } from "./dom.js";
 import { bindGrip } from "./grip.js";
 import { isLow, isNarrow, onPlace } from "./look.js";
 import { chanceWords, oddsView } from "./odds.js";
@@ -252,6 +252,7 @@ export class Panel {
   askOdds(option = this.nextWithOdds()) {
     this.option = option ?? null;
     this.lift("legal");
+    announce(option ? `${WORDS.oddsOf} ${option.text}: ${chanceWords(option.odds)}` : WORDS.noOdds);
   }
 
   nextWithOdds() {

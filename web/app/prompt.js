@@ -33,6 +33,7 @@ export class PromptBar {
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
+    this.paintChoices(options);
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
@@ -41,7 +42,7 @@ export class PromptBar {
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
     redo.disabled = !view.redo || !game.isOurs();
-    this.paintChoices(options); // at last: they fit themselves into what room is left
+    this.measure(); // these buttons may have taken a row more
   }
 
   /** Who has news to tell before anything is asked: a step of the other side, or of a game looked back at. */
@@ -104,12 +105,21 @@ export class PromptBar {
   fit() {
     const bar = $("promptbar");
     const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
-    const over = () => (isLow() ? 0 : bar.offsetTop + bar.offsetHeight - $("game").offsetTop); // of the map, and of the panel beside it
     bar.classList.remove("full");
-    this.shorten(() => over() > 0, ".placed");
+    this.shorten(() => this.over > 0, ".placed");
     bar.classList.toggle("full", isFull());
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
-    document.body.style.setProperty("--over", `${Math.max(0, over())}px`);
+    this.measure();
+  }
+
+  /** How far the bar lies over the map and the panel beside it. */
+  get over() {
+    const bar = $("promptbar");
+    return isLow() ? 0 : bar.offsetTop + bar.offsetHeight - $("game").offsetTop;
+  }
+
+  measure() {
+    document.body.style.setProperty("--over", `${Math.max(0, this.over)}px`);
   }
 
   /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */
