@@ -58,6 +58,16 @@ test("an attack that is due is a button among moves that are not", () => {
   assert.deepEqual(choices(), ["Attack in Area 15 · 10 % success · no undo"]);
 });
 
+test("a target among targets is not due", () => {
+  const game = lay("ieshima-target", {
+    change: ({ options }) => {
+      delete options[0].final;
+    },
+  });
+  assert.ok(game.options.slice(1).some(({ final }) => final));
+  assert.deepEqual(game.prompt.due(), []);
+});
+
 test("nothing is lit while the other side decides", () => {
   const game = lay("ieshima-impulse", { players: ["strong", "human"] });
   assert.deepEqual(lit(game), []);

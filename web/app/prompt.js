@@ -192,11 +192,13 @@ export class PromptBar {
     return [...this.due().filter((option) => !shown.includes(option)), ...shown];
   }
 
-  /** What brings the dice where the rest can be taken back: an attack among moves. */
+  /** What brings the dice where the rest is something else: an attack among moves, but no target among targets. */
   due() {
     const { hand, listed } = this.game;
     const found = listed.filter((option) => option.final && hand.handles(option).length);
-    return found.length <= MOST_DUE && found.length < listed.length ? found : [];
+    const verbs = new Set(found.map(({ verb }) => verb));
+    const rest = listed.filter((option) => !found.includes(option));
+    return found.length <= MOST_DUE && rest.length && !rest.some(({ verb }) => verbs.has(verb)) ? found : [];
   }
 
   /**
