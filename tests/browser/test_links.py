@@ -238,6 +238,26 @@ def test_players_can_be_changed_and_named_at_any_time(device):
     assert "Send it to Anna x (American)" in title(page)
 
 
+def test_whoever_is_sent_a_game_sees_what_happened_last(device):
+    session = Session()
+
+    def ask(call: str, **args: Any) -> Any:
+        return json.loads(session.call(call, json.dumps(args)))
+
+    view = ask("new", title="ieshima", seed=5)
+    while view["prompt"]["who"] != 1 or len(ask("since", who=1)["log"]) < 8:
+        view = ask("answer", choice=0)
+    ask("seats", players=[{"kind": "human", "name": ""}, {"kind": "friend", "name": ""}])
+    page = device(ask("share")["link"], viewport={"width": 390, "height": 500})
+    page.locator("#dialog .happened").wait_for()
+    ends = "[document.querySelector('.happened'), document.querySelector('.happened > :last-child')]"
+    edges = page.evaluate(f"{ends}.map((node) => node.getBoundingClientRect().bottom)")
+    assert page.evaluate(f"{ends}[0].scrollHeight > {ends}[0].clientHeight + 10"), (
+        "more than there is room for"
+    )
+    assert edges[1] <= edges[0] + 1
+
+
 def test_a_deal_tells_the_score_to_beat(device):
     session = Session()
     session.call("new", json.dumps({"title": "hill89", "seed": 11}))

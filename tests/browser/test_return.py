@@ -73,6 +73,15 @@ def test_the_result_adds_the_score_up_and_offers_what_to_play_next(page: Page, e
     assert "Deal number 3" in dialog.inner_text()
 
 
+def test_what_to_play_next_is_in_sight_on_a_phone_on_its_side(page: Page, ending: str) -> None:
+    end_it(page, ending)
+    page.set_viewport_size({"width": 667, "height": 375})
+    bottom = "document.querySelector('{}').getBoundingClientRect().bottom"
+    for action in ("again", "same-deal", "harder"):
+        button = bottom.format(f"dialog [data-action={action}]")
+        assert page.evaluate(f"{button} < {bottom.format('dialog')}"), action
+
+
 def test_the_same_deal_is_dealt_again(page: Page, ending: str) -> None:
     end_it(page, ending)
     page.locator('dialog [data-action="same-deal"]').click()

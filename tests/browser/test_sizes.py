@@ -56,6 +56,9 @@ FAULTS = """async () => {
     check(node, node.textContent || node.className);
   const last = [...document.querySelector("#prompt").children].findLast((node) => node.offsetWidth);
   if (last) check(last, "the prompt's ending");
+  const [status, strip] = ["#status", "#strip"]
+    .map((id) => document.querySelector(id).getBoundingClientRect());
+  if (status.top < strip.top || status.bottom > strip.bottom) faults.push("the status: cut");
   const [no, yes] = document.querySelectorAll("#choices .cancel, #choices .cancel + .go");
   if (yes && no.getBoundingClientRect().bottom < yes.getBoundingClientRect().top)
     faults.push(`${yes.textContent}: not beside what lets it go`);

@@ -155,6 +155,8 @@ export function dialog(title, ...content) {
   box.setAttribute("aria-labelledby", "dialog-title");
   box.dataset.depth = String(left.length + 1);
   if (!box.open) box.showModal();
+  const happened = within(box, ".happened");
+  if (happened) happened.scrollTop = happened.scrollHeight; // the newest is in sight
   $("dialog-title").focus({ preventScroll: true });
   return box;
 }

@@ -77,17 +77,27 @@ function resultView(game, look) {
     button(text, action, { className, on: { click: act } });
   return [
     el("p", { className: "result" }, game.prompt.resultWords(position), " ", game.ruleLink(result.rule)),
-    scoreTable(game, result),
-    how.length ? el("p", { className: "standing", data: { role: "standing" } }, how.join(" · ")) : null,
-    el("p", { className: "hint" }, where.filter(Boolean).join(" · ")),
-    row(
-      press(WORDS.playAgain, "again", () => again(game), "go"),
-      deal === null ? null : press(WORDS.sameDeal, "same-deal", () => again(game, { seed: deal })),
-      known ? press(WORDS.nextDifficulty(known.name), "harder", () => again(game, { variant: next })) : null,
-      game.sides.length > 1 ? press(WORDS.swap, "swap", () => again(game, { swap: true })) : null,
-      deal === null ? null : press(WORDS.challenge, "challenge", () => challenge(game, score)),
-      press(WORDS.replay, "", () => look(0)),
-      press(WORDS.share, "", () => openShare(game)),
+    el(
+      "div",
+      { className: "aftermath" },
+      el(
+        "div",
+        {},
+        scoreTable(game, result),
+        how.length ? el("p", { className: "standing", data: { role: "standing" } }, how.join(" · ")) : null,
+        el("p", { className: "hint" }, where.filter(Boolean).join(" · ")),
+      ),
+      row(
+        press(WORDS.playAgain, "again", () => again(game), "go"),
+        deal === null ? null : press(WORDS.sameDeal, "same-deal", () => again(game, { seed: deal })),
+        known
+          ? press(WORDS.nextDifficulty(known.name), "harder", () => again(game, { variant: next }))
+          : null,
+        game.sides.length > 1 ? press(WORDS.swap, "swap", () => again(game, { swap: true })) : null,
+        deal === null ? null : press(WORDS.challenge, "challenge", () => challenge(game, score)),
+        press(WORDS.replay, "", () => look(0)),
+        press(WORDS.share, "", () => openShare(game)),
+      ),
     ),
   ];
 }
