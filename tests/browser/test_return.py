@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from game.catalog import find
 from game.core.agent import decide
@@ -205,6 +205,22 @@ def test_a_solitaire_is_begun_by_its_difficulty_and_a_wrong_deal_number_is_told(
     dialog.locator('[data-role="variant"]').select_option("hard")
     dialog.locator('[data-action="begin"]').click()
     wait_until(page, "window.lastIslands.view().then((view) => view?.variant === 'hard')")
+
+
+def test_a_title_shows_its_cover_until_its_table_is_drawn(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    held: list[Route] = []
+    page.context.route("**/core.zip*", lambda route: held.append(route), times=1)
+    page.goto(site.url)
+    page.locator('article[data-title="hill89"] [data-action="new"]').click()
+    page.locator('dialog [data-action="begin"]').click()
+    curtain = page.locator("#stage .curtain")
+    curtain.wait_for()
+    wait_until(page, "document.querySelector('#stage .curtain').naturalWidth > 0")
+    assert not page.evaluate(READY)
+    held[0].continue_()
+    curtain.wait_for(state="detached")
+    wait_until(page, "window.lastIslands.view().then((view) => view?.title === 'hill89')")
 
 
 def test_back_and_forward_go_through_start_dialog_and_game(

@@ -1,5 +1,5 @@
 // The covers of the titles as the build draws them.
-import { el } from "./dom.js";
+import { $, el, within } from "./dom.js";
 import { onLook, theme } from "./look.js";
 
 /** Python, which is on its way, needs the network more. @param {string} id @param {string} [className] */
@@ -16,6 +16,14 @@ export function coverView(id, className = "mini") {
   });
   showCover(node);
   return node;
+}
+
+/** A title's cover over its table, if the start screen has it already: gives what takes it away. @param {string} id */
+export function lowerCurtain(id) {
+  if (!within($("start"), `[data-cover="${id}"]`)) return () => {};
+  const node = coverView(id, "curtain");
+  $("map").after(node);
+  return () => node.remove();
 }
 
 /** @param {HTMLImageElement} node */

@@ -4,6 +4,7 @@ import { loadTitle } from "../titles/index.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
+import { lowerCurtain } from "./cover.js";
 import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
 import { games } from "./games.js";
@@ -64,6 +65,7 @@ export class Game {
     this.worth = 0; // of what the status line shows a loss of
     this.isThrown = false; // dice on the board were just thrown: they tumble when they are painted
     this.isGrading = false; // the adviser looks at a move
+    this.raiseCurtain = lowerCurtain(title); // until there is something to see
     this.board = new Board($("map"), about.sheet, { theme: theme() });
     this.board.setReducedMotion(isReduced());
     this.stopLook = onLook(() => {
@@ -112,6 +114,7 @@ export class Game {
       },
       drop: (from, to) => drag.drop(from, to),
       mayDrag: (anchor) => drag.may(anchor),
+      drawn: this.raiseCurtain,
       move: () => {
         tip.hide();
         document.body.classList.toggle("fitted", this.board.camera.isFitted());
@@ -131,6 +134,7 @@ export class Game {
     this.lesson?.stopTeaching();
     this.stopLook();
     this.keeper.stop();
+    this.raiseCurtain();
     this.board.destroy();
   }
 

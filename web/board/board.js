@@ -34,6 +34,7 @@ const SILENT = {
   grab() {},
   drop() {},
   mayDrag: () => false,
+  drawn() {},
 };
 
 export class Board {

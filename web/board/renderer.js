@@ -22,7 +22,7 @@ export class Renderer {
     this.plane.className = "plane";
     board.place.append(this.plane);
     this.sheetLayer = new SheetLayer(board.sheet, this.plane, () => this.requestFrame());
-    this.sceneLayer = new SceneLayer(board.sheet, this.plane, () => this.requestFrame());
+    this.sceneLayer = new SceneLayer(board.sheet, this.plane, () => this.sceneDrawn());
     this.isMoving = false; // the camera has not come to rest
     this.isStale = true; // what is drawn is not what is to be shown
     this.isDestroyed = false;
@@ -30,6 +30,7 @@ export class Renderer {
     this.settleTimer = 0;
     this.restsAt = 0; // when the camera will have rested long enough
     this.background = "";
+    this.hasDrawn = false; // a scene
   }
 
   destroy() {
@@ -59,6 +60,12 @@ export class Renderer {
       this.frame = 0;
       this.draw(now);
     });
+  }
+
+  sceneDrawn() {
+    if (!this.hasDrawn) this.board.on.drawn();
+    this.hasDrawn = true;
+    this.requestFrame();
   }
 
   /** Draws everything anew, for instance after fonts have come. */

@@ -287,6 +287,8 @@ export interface BoardHooks {
   grab(anchor: Anchor | null): void;
   drop(from: Anchor, to: Anchor | null): void;
   mayDrag(anchor: Anchor): boolean;
+  /** Pieces are on the map for the first time. */
+  drawn(): void;
 }
 
 /** A stack fanned out. */
