@@ -173,7 +173,7 @@ WAYS = {
         "us 2: 1/306ABCD 2/306EFGH; jp 1: Labor-A; jp 4: Labor-B; jp 9: SEI-A",
         (
             *("@space:2", "?assault", "@space:1", "?assault.units", "1/306", "✓ 4"),
-            *("?assault", "to Area 4", "?assault.units", "All 4", "?assault", "Attack in Area 1", "!"),
+            *("?assault", "@space:4", "?assault.units", "All 4", "?assault", "Attack in Area 1", "!"),
         ),
         8,
     ),

@@ -192,13 +192,16 @@ export class PromptBar {
     return [...this.due().filter((option) => !shown.includes(option)), ...shown];
   }
 
-  /** What brings the dice where the rest is something else: an attack among moves, but no target among targets. */
+  /**
+   * What brings the dice, if it is one or two answers: an attack among moves, but no target among targets; or all that
+   * there is, for nothing else could be meant.
+   */
   due() {
     const { hand, listed } = this.game;
     const found = listed.filter((option) => option.final && hand.handles(option).length);
     const verbs = new Set(found.map(({ verb }) => verb));
     const rest = listed.filter((option) => !found.includes(option));
-    return found.length <= MOST_DUE && rest.length && !rest.some(({ verb }) => verbs.has(verb)) ? found : [];
+    return found.length <= MOST_DUE && !rest.some(({ verb }) => verbs.has(verb)) ? found : [];
   }
 
   /**
