@@ -35,6 +35,15 @@ def test_every_line_says_who_acts_and_what_it_weighs(title):
         assert (line["weight"] == "event") == ("title" in line), "an event has a title, and nothing else has"
 
 
+def test_a_line_that_tells_what_begins_is_a_heading_whatever_it_weighs():
+    heads = {title: {line["verb"] for line in told(title) if line.get("heading")} for title in READY}
+    assert heads["hill89"] == {"turn", "objective"}
+    assert heads["ieshima"] >= {"begins", "new day", "impulse", "night", "refit"}
+    for line in told("ieshima"):
+        assert line.get("heading") or line["weight"] != "head", line
+        assert line["verb"] not in ("day ends", "success") or not line.get("heading"), line
+
+
 def test_a_success_is_of_the_side_that_attacked_and_a_loss_of_the_side_that_has_it():
     lines = told("ieshima")
     for before, line in pairwise(lines):

@@ -203,6 +203,7 @@ class Tale(NamedTuple):
     title: str = ""  # of an event
     brings: tuple[str, ...] = ()  # what changes with an event
     sums: bool = False  # an event that sums up what was won and lost since the turn began
+    heads: bool = False  # it tells what begins, as a HEAD does, though it weighs more
 
 
 @dataclass(eq=False, repr=False)
@@ -215,7 +216,6 @@ class Words(Generic[S]):
     line: Callable[[Event], str]
     die: Callable[[str], str]  # a roll's purpose
     short: Callable[[S, Ask, Opt, After | None], str] = lambda s, ask, opt, after: ""  # for a small button
-    headings: frozenset[str] = frozenset()  # verbs of lines that tell what begins, not what was done
     opened: frozenset[str] = (
         frozenset()
     )  # events that all at the table should hear before anything else is asked

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.request import Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
-from game.core.title import DEED, EVENT, After, Result
+from game.core.title import DEED, EVENT, HEAD, After, Result
 
 if TYPE_CHECKING:
     from game.core.border import Ending, LogLine, Moment, Option, Prompt, Thrown, View
@@ -47,7 +47,7 @@ def log_lines(
             "by": (tale := words.tale(event)).by,
             "weight": tale.weight,  # type: ignore[typeddict-item]
         }
-        if event.verb in words.headings:
+        if tale.heads or tale.weight == HEAD:
             line["heading"] = True
         if tale.part:
             line["part"] = True

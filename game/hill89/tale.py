@@ -53,7 +53,8 @@ def tale(event: Event) -> Tale:
     if verb == "completed":
         return Tale(weight=EVENT, cue="sunset", title=f"The laps of {OBJECTIVES[args[0]].name} are over")
     if verb == "objective":
-        return Tale(weight=EVENT, title=f"Objective {OBJECTIVES[args[0]].deck}: {OBJECTIVES[args[0]].name}")
+        title = f"Objective {OBJECTIVES[args[0]].deck}: {OBJECTIVES[args[0]].name}"
+        return Tale(weight=EVENT, title=title, heads=True)
     weight = NEWS if verb in RESULTS else DEED
     by = THE_GAME if verb in ENEMYS and event.rule != "7.2" else YOU  # 7.2: a card uses its own fuel
     return Tale(by, weight, _is_part(event), CUES.get(verb, ""))

@@ -58,7 +58,6 @@ TITLE: Title[State] = Title(
         rank=text.rank,
         again=text.again,
         line=log.line,
-        headings=frozenset({"turn", "objective"}),
         tale=tale.tale,
         die=log.die,
     ),

@@ -7,6 +7,7 @@ from game.core.title import DEED, EVENT, HEAD, NEWS, THE_GAME, UNSAID, Tale
 from game.ieshima.data import BASIC_LAST_TURN, BOX_NAME, BROWN, JAPAN, US, US_UNITS, date
 
 HEADS = {"impulse", "reinforcements", "refit", "end phase", "night"}
+BEGINNINGS = {"begins", "new day"}  # head what follows too, but are news
 SHOWN = {"plan", "set up"}  # where the Japanese wait is seen; that they are ready is said by "begins"
 RESULTS = {
     *(
@@ -55,7 +56,7 @@ def tale(event: Event) -> Tale:
     verb = event.verb
     if verb == "day ends":
         return _sunset(*event.args)
-    return Tale(_side(event), _weight(verb), verb == "dice", CUES.get(verb, ""))
+    return Tale(_side(event), _weight(verb), verb == "dice", CUES.get(verb, ""), heads=verb in BEGINNINGS)
 
 
 def _weight(verb: str) -> str:

@@ -74,7 +74,6 @@ TITLE: Title[State] = Title(
         stretch="impulse",
         plainly=plainly,
         line=log.line,
-        headings=frozenset({"begins", "new day", "impulse", "night", "refit"}),
         opened=log.OPENED,
         plural=log.plural,
         tale=tale.tale,
