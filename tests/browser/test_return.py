@@ -176,7 +176,7 @@ def test_new_game_shows_little_says_who_is_favoured_and_remembers(page: Page) ->
     dialog = page.locator("dialog")
     assert dialog.locator("select:visible").count() == 3
     assert "Japanese side is favoured" in dialog.inner_text()
-    assert "7 of 10" in dialog.inner_text()
+    assert "8 of 10" in dialog.inner_text()
     assert not dialog.get_by_text("Deal number").is_visible()
     dialog.locator('[data-role="variant"]').select_option("advanced")
     dialog.locator('[data-role="fair"]').check()
