@@ -90,7 +90,7 @@ def test_an_impulse_against_a_recruit(open_page: Callable[..., Page], site: Site
     page.locator('[data-action="menu"]').click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Show the winning chance").check()
-    page.locator("dialog .x").click()
+    page.locator("dialog").get_by_role("button", name="Close").click()
     page.locator("#chance .balance").wait_for()
 
     # The whole American impulse as the adviser would play it.

@@ -287,7 +287,7 @@ def test_closing_a_dialog_leaves_no_entry_behind(open_page: Callable[..., Page],
     for _ in range(3):
         page.locator('[data-action="menu"]').first.click()
         wait_until(page, DIALOG)
-        page.locator("dialog .x").click()
+        page.locator("dialog").get_by_role("button", name="Close").click()
         wait_until(page, f"{NO_DIALOG} && !history.state.dialog")
     assert page.evaluate("history.length") <= 3, "one way forward at most"
 
