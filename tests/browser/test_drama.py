@@ -109,6 +109,22 @@ def test_own_results_are_told_on_the_map_and_hold_nobody_up(page: Page) -> None:
     assert page.locator("button[data-option]").count()
 
 
+def test_a_told_result_leaves_a_long_question_in_sight(page: Page) -> None:
+    prefer(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate(
+        "(link) => window.lastIslands.load(link)", to_position_link(scene("pawn 1; pool 1 2; e2 A"))
+    )
+    press(page, "activate 1")
+    press(page, "hit e2")
+    wait_until(page, LINE)
+    page.evaluate("document.body.style.setProperty('--over', '90px')")
+    banner, game = page.evaluate(
+        "['banner', 'game'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    )
+    assert banner >= game + 90
+
+
 def test_night_falls_as_an_event_until_it_is_read(page: Page) -> None:
     prefer(page, pace="fast", motion="full")
     page.evaluate("(link) => window.lastIslands.load(link)", before_sunset())
