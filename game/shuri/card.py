@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import Card, Side
+from game.core.card import RANDOM, Card, Side
 
 CARD = Card(
     id="shuri",
@@ -10,7 +10,8 @@ CARD = Card(
     place=3,
     after="Okinawa: The Last Battle, April 1945, by Larry Pinsky (SPI, Island War, 1975)",
     when="April-June 1945",
-    length="",
-    text="Hexes and a differential table before the Shuri defences.",
+    length="1-2 hours; the campaign a weekend",
+    text="Battalions against the ridges before Shuri: zones of control, mandatory combat, massed guns.",
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
+    levels=(RANDOM,),
 )

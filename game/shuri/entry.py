@@ -1,0 +1,87 @@
+"""Reinforcements (12.0) and American replacements (13.11): units that come onto the map."""
+
+from __future__ import annotations
+
+from game.core.reach import STAY, Field, reach_any
+from game.core.request import Ask, Opt, Rules
+from game.shuri.data import (
+    ARRIVAL,
+    DEAD,
+    EDGE,
+    JAPAN,
+    OF_SIDE,
+    REPLACED_FROM,
+    REPLACED_MOST,
+    TO_COME,
+    TYPE,
+    US,
+)
+from game.shuri.forms import WHERE
+from game.shuri.replacements import occupy
+from game.shuri.state import BROUGHT, ENTERED, ENTERING, MOVED, State
+
+BRINGING = 4  # points for each unit brought onto the map (18.54)
+
+
+def is_due(s: State, u: int) -> bool:
+    """A reinforcement that may come now: due this turn, or withheld (12.1)."""
+    return s.loc[u] == TO_COME and ARRIVAL[u] <= s.turn
+
+
+def reinforcements(s: State) -> list[int]:
+    """The first of each type that is due."""
+    return first_of_types([u for u in OF_SIDE[US] if is_due(s, u)])
+
+
+def replaceable(s: State) -> list[int]:
+    """The first destroyed American unit of each type that may come back (13.11)."""
+    if not s.scenario.is_campaign or s.turn < REPLACED_FROM or s.replaced == REPLACED_MOST:
+        return []
+    return first_of_types([u for u in OF_SIDE[US] if s.loc[u] == DEAD])
+
+
+def first_of_types(units: list[int]) -> list[int]:
+    found: dict[int, int] = {}
+    for u in units:
+        found.setdefault(TYPE[u], u)
+    return sorted(found.values())
+
+
+def entry_field(s: State, u: int) -> Field:
+    """Where a unit gets that enters by the northeast edge (12.2, 12.22)."""
+    zone, held, enter = s.zones[JAPAN], s.held[JAPAN], s.ground.enter
+    sources = {
+        cell: enter[cell] for cell in EDGE if not held[cell] and not (zone[cell] and s.at[cell])
+    }  # in a zone of control only a vacant hex will do
+    return reach_any(s.ground, sources, s.allowance(u), zone, held, STAY)
+
+
+def entrants(s: State) -> list[int]:
+    """Units that may enter now, if there is room for one."""
+    found = sorted((*reinforcements(s), *replaceable(s)))
+    return found if found and entry_field(s, found[0]).ends(s.at) else []
+
+
+def enter(s: State, u: int) -> Rules:
+    """A reinforcement or replacement comes onto the map and moves on (12.22)."""
+    rule = "13.11" if s.loc[u] == DEAD else "12.2"
+    field = entry_field(s, u)
+    wheres: list[Opt] = [("to", cell) for cell in field.ends(s.at)]
+    _, cell = yield Ask(US, "enter.hex", wheres, rule, (u,), WHERE)
+    path = field.path(cell)
+    if s.loc[u] == DEAD:
+        s.replaced += 1
+    s.move(u, cell)
+    # Ruling 21: who arrives in a zone of control must attack (12.21); who moves there later need not.
+    s.done[u] = ENTERED if len(path) == 1 and s.zones[JAPAN][cell] else MOVED
+    s.stage = ENTERING
+    s.tell("entered", rule, u, path)
+    bring(s, 1)
+    occupy(s, US, path)
+
+
+def bring(s: State, n: int) -> None:
+    """Points for units that were brought onto the map (18.54)."""
+    if s.scenario.is_campaign:
+        s.add(BROUGHT, BRINGING * n)
+        s.tell("points", "18.54", JAPAN, BRINGING * n, BROUGHT)

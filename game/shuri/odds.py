@@ -1,0 +1,120 @@
+"""Exact chances of a combat, before the dice and while it is planned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.odds import odds, of_row, outcome, spread, sum_of
+from game.core.request import Ask, Opt
+from game.shuri.data import (
+    A1,
+    A2,
+    AE,
+    ATTACK,
+    BANZAI,
+    DE,
+    DEFENCE,
+    DOT,
+    EX,
+    FPF,
+    NAME,
+    RESULTS,
+    RETREAT,
+)
+from game.shuri.differential import Combat, column, combat_of, effect, is_blocked, shift_of, worth_of
+from game.shuri.state import State
+
+if TYPE_CHECKING:
+    from game.core.border import Odds, Outcome, Term
+
+_ORDER = (DE, EX, 7, 6, 5, 4, DOT, A1, A2, AE)
+_GOOD, _BAD = {DE, EX, 4, 5, 6, 7}, {A1, A2, AE}
+
+
+def chances(s: State, one: Combat) -> dict[int, float]:
+    """Result -> chance; results that do nothing count as none."""
+    row = [
+        found if effect(found, bool(one.attackers)) is not None else DOT for found in s.table[column(s, one)]
+    ]
+    return of_row(row)
+
+
+def kill_chance(s: State, one: Combat) -> float:
+    """That the first defender is eliminated, by the table or because it cannot retreat."""
+    found = chances(s, one)
+    return sum(
+        chance
+        for result, chance in found.items()
+        if result in (DE, EX)
+        or (result in RETREAT and result > DOT and is_blocked(s, one.head, RETREAT[result]))
+    )
+
+
+def combat_odds(s: State, one: Combat) -> Odds:
+    ours: list[Term] = [
+        {
+            "rule": "10.0" if s.banzai[u] else "7.4",
+            "value": ATTACK[u] * (BANZAI if s.banzai[u] else 1),
+            "what": NAME[u],
+        }
+        for u in one.attackers
+    ]
+    ours += [{"rule": "8.1", "value": ATTACK[u], "what": f"{NAME[u]}, barrage"} for u in one.guns]
+    if one.points:
+        ours.append({"rule": "9.1", "value": one.points, "what": "ground support"})
+    theirs: list[Term] = [{"rule": "7.4", "value": DEFENCE[u], "what": NAME[u]} for u in one.defenders]
+    theirs += [{"rule": "8.2", "value": FPF[u], "what": f"{NAME[u]}, fire"} for u in one.fpf]
+    if one.shield:
+        theirs.append({"rule": "9.2", "value": one.shield, "what": "ground support"})
+    found = chances(s, one)
+    outcomes: list[Outcome] = [
+        outcome(
+            RESULTS[result],
+            found[result],
+            "good" if result in _GOOD else "bad" if result in _BAD else "even",
+        )
+        for result in _ORDER
+        if result in found
+    ]
+    told = odds([sum_of("Attack", ours), sum_of("Defence", theirs)], outcomes)
+    shift = shift_of(s, one)
+    if shift:
+        told["notes"].append({"text": f"Terrain: {shift} columns to the left", "rule": "7.4"})
+    told["notes"].append(
+        {"text": f"{NAME[one.head]} is eliminated", "chance": kill_chance(s, one), "rule": "7.74"}
+    )
+    told["spread"] = spread("Victory Points won, lost ones below 0", "VP", _points(s, one))
+    return told
+
+
+def _points(s: State, one: Combat) -> dict[int, float]:
+    """Points of the attacker's side less those of the other, for each face of the die."""
+    found: dict[int, float] = {}
+    for result in s.table[column(s, one)]:
+        value = worth_of(s, one, result)
+        found[value] = found.get(value, 0.0) + 1 / 6
+    return found
+
+
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    if ask.kind == "fight":
+        return [combat_odds(s, combat_of(s, opt[1])) for opt in ask.options]
+    if ask.kind in ("declare.target", "cover", "declare.points"):
+        return [_if_answered(s, ask, opt) for opt in ask.options]
+    return []
+
+
+def _if_answered(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    """The combat as it would stand with this answer."""
+    verb, n = opt
+    then = s.copy()
+    if ask.kind == "declare.target":
+        then.aim[ask.ctx[0]] = n + 1
+        return combat_odds(then, combat_of(then, n))
+    if ask.kind == "declare.points":
+        then.points[ask.ctx[0]] += n
+        return combat_odds(then, combat_of(then, ask.ctx[0]))
+    from game.shuri.obligations import meet
+
+    meet(then, ask.ctx[0], opt)
+    return combat_odds(then, combat_of(then, n if verb == "join" else ask.ctx[0]))

@@ -1,0 +1,104 @@
+"""Standing orders: what a side does when it is not asked (protective fire, retreats, advances, removals).
+
+They are part of the rules: answers that follow from them are in no record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.request import Ask, Opt, Rules
+from game.shuri.data import GRID, IS_ROUGH, JAPAN, SIDE
+from game.shuri.differential import Combat, column, combat_of, sixfold
+from game.shuri.forms import ORDERS
+from game.shuri.state import (
+    ADVANCE_ALWAYS,
+    ADVANCE_ROUGH,
+    FPF_EVEN,
+    ON_ADVANCE,
+    ON_FPF,
+    ON_RETREAT,
+    ORDER_CHOICES,
+    RETREAT_AWAY,
+    RETREAT_FRIENDS,
+    State,
+)
+
+
+def give_order(s: State, side: int) -> Rules:
+    """One standing order is changed."""
+    options: list[Opt] = [
+        ("order", what, value)
+        for what, choices in enumerate(ORDER_CHOICES)
+        for value in range(choices)
+        if s.order(side, what) != value
+    ]
+    _, what, value = yield Ask(side, "orders", options, "4.0", form=ORDERS)
+    place = 4 * side + what
+    s.orders = (*s.orders[:place], value, *s.orders[place + 1 :])
+    s.tell("ordered", "4.0", side, what, value)
+
+
+# Final protective fire
+
+
+def gain_of(s: State, one: Combat, strength: int) -> int:
+    """What so much more fire takes from the attacker, six times."""
+    return sixfold(s, one, column(s, one)) - sixfold(s, one, column(s, one, -strength))
+
+
+def best_fire(s: State, side: int, heads: Sequence[int], strength: int) -> int | None:
+    """The combat where fire of that strength is worth most; None if it is worth nothing anywhere."""
+    found = [combat_of(s, head) for head in heads]
+    if not found:
+        return None
+    if s.order(side, ON_FPF) == FPF_EVEN:
+        return min(found, key=lambda one: (sum(1 for _ in one.fpf) + one.shield, s.loc[one.head])).head
+    worth = [(gain_of(s, one, strength), -s.loc[one.head], one.head) for one in found]
+    best = max(worth)
+    return best[2] if best[0] > 0 else None
+
+
+# Retreats and advances
+
+
+def back(s: State, u: int, cells: Sequence[int]) -> int:
+    """Where a unit retreats to (7.72): by the order's preference, then away from the enemy."""
+    side = SIDE[u]
+    foes = [s.loc[v] for v in s.units(1 - side)]
+    friends = [s.loc[v] for v in s.units(side) if v != u]
+    order = s.order(side, ON_RETREAT)
+
+    def near(cell: int, places: Sequence[int]) -> int:
+        away = GRID.distances(cell)
+        return min((away[place] for place in places), default=0)
+
+    def taste(cell: int) -> tuple[int, ...]:
+        far = -near(cell, foes)
+        if order == RETREAT_AWAY:
+            return far, -IS_ROUGH[cell], cell
+        if order == RETREAT_FRIENDS:
+            return near(cell, friends), far, cell
+        return -IS_ROUGH[cell], far, cell
+
+    return min(cells, key=taste)
+
+
+def advances(s: State, side: int, cell: int) -> bool:
+    """Does a unit go into a hex that was left (7.8)?"""
+    order = s.order(side, ON_ADVANCE)
+    return order == ADVANCE_ALWAYS or (order == ADVANCE_ROUGH and bool(IS_ROUGH[cell]))
+
+
+# Removals (17.41)
+
+
+def farthest(s: State, units: Sequence[int]) -> int:
+    """The American unit farthest from every Japanese one."""
+    foes = [s.loc[v] for v in s.units(JAPAN)]
+
+    def away(u: int) -> int:
+        row = GRID.distances(s.loc[u])
+        return min((row[place] for place in foes), default=0)
+
+    return max(units, key=lambda u: (away(u), -u))

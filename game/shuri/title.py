@@ -1,0 +1,68 @@
+"""The title as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from game.core.agent import RandomAgent
+from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
+from game.shuri import log, odds, table, tale, text, view
+from game.shuri.card import CARD
+from game.shuri.faults import faults
+from game.shuri.glossary import GLOSSARY, JARGON
+from game.shuri.sequence import PHASES
+from game.shuri.state import State
+from game.shuri.variant import PRESETS, SWITCHES, switches
+from game.shuri.victory import result, score_terms
+from game.shuri.why import why_not
+
+
+def _setup(settings: Settings) -> State:
+    return State.empty(switches(settings))
+
+
+def _minds() -> Minds:
+    return Minds({"random": RandomAgent}, None)
+
+
+TITLE: Title[State] = Title(
+    card=CARD,
+    rules=Ruleset(
+        rev=1,
+        switches=SWITCHES,
+        presets=PRESETS,
+        setup=_setup,
+        phases=PHASES,
+        turn=lambda s: s.turn,
+        result=result,
+        faults=faults,
+        file="shuri/rules.md",
+        score_terms=score_terms,
+        points="Victory Points",
+    ),
+    words=Words(
+        prompt=text.prompt,
+        label=text.label,
+        short=text.short,
+        token=text.token,
+        verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
+        line=log.line,
+        die=log.die,
+        tale=tale.tale,
+    ),
+    board=Board(
+        data=view.board,
+        facts=view.facts,
+        anchors=view.anchors,
+        costs=view.costs,
+        signs=view.signs,
+        way=view.way,
+        about=view.about,
+        trail=view.trail,
+        odds=odds.previews,
+        why_not=why_not,
+        score=view.score,
+    ),
+    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    load_minds=_minds,
+)

@@ -1,0 +1,392 @@
+"""The board as plain data, and what answers and events have to do with it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from game.core.reach import Field
+from game.core.request import Ask, Event, Opt
+from game.core.title import MUST, STOP, Subject, Trail
+from game.shuri.data import (
+    ARRIVAL,
+    AWAY,
+    CITIES,
+    CITY_INDEX,
+    COLUMN_NAMES,
+    DIVISION_OF,
+    EDGE,
+    FPF,
+    GRID,
+    JAPAN,
+    KIND,
+    LINES,
+    NAME,
+    OF_SIDE,
+    RANGE,
+    RESULTS,
+    SIDE,
+    TO_COME,
+    TYPE,
+    TYPES,
+    UNITS,
+    US,
+)
+from game.shuri.differential import (
+    Combat,
+    attack_of,
+    column,
+    combat_of,
+    combats,
+    defence_of,
+    is_blocked,
+    shift_of,
+    sixfold,
+)
+from game.shuri.entry import entry_field
+from game.shuri.movement import exit_hex, field_of
+from game.shuri.names import piece, place, where
+from game.shuri.obligations import must_attack, support_left, uncovered
+from game.shuri.odds import chances, kill_chance
+from game.shuri.places import LABELS, RIDGES
+from game.shuri.scenarios import SCENARIOS
+from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
+from game.shuri.victory import REASONS, connected, standings
+
+DONE = {MOVED: "moved", PINNED: "pinned", ENTERED: "entered", LANDED: "landed"}
+
+
+class Unit(TypedDict):
+    at: str  # a hex, or "to come", "eliminated", "exited", "removed"
+    done: str  # "", "moved", "pinned", "entered", "landed"
+    contact: bool  # in an enemy zone of control
+    must: bool  # must attack, and has no target yet
+    blocked: bool  # in contact, and could not retreat
+    aim: str  # whom it attacks or fires for
+    banzai: bool
+    due: int  # turn of a reinforcement
+
+
+class Fight(TypedDict):
+    """A combat as declared so far."""
+
+    defenders: list[str]
+    attackers: list[str]
+    guns: list[str]
+    points: int
+    fpf: list[str]
+    shield: int
+    attack: int
+    defence: int
+    shift: int
+    column: str
+    chances: dict[str, float]  # of each result
+    kill: float
+    worth: float  # Victory Points that the attacker may expect
+
+
+class Entry(TypedDict):
+    """A line of the ledger of points."""
+
+    rule: str
+    side: int
+    points: int
+    text: str
+
+
+class Arrival(TypedDict):
+    turn: int
+    units: list[str]
+    who: str
+
+
+class Standing(TypedDict):
+    """Units that would count at the end, as things stand."""
+
+    north: int  # of the primary line
+    between: int
+    south: int
+    cut_off: int
+
+
+class Table(TypedDict):
+    """Everything on the table."""
+
+    scenario: str
+    rule: str
+    turn: int
+    first: int
+    last: int
+    side: int
+    phase: str
+    primary: str
+    secondary: str
+    totals: list[int]  # Victory Points of the Americans and of the Japanese
+    level: int
+    is_margin: bool
+    ledger: list[Entry]
+    standing: Standing
+    support: int
+    support_left: int
+    pool: int  # Japanese Replacement Points
+    cities: dict[str, int]  # who controls each hex of Naha and Shuri, in the campaign
+    arrivals: list[Arrival]
+    orders: list[list[int]]
+    units: dict[str, Unit]
+    fights: list[Fight]
+    open: list[str]  # enemy units that must still be attacked
+    connected: list[str]  # hexes with a line of communications, where it counts
+
+
+class HexGrid(TypedDict):
+    """A map of hexes, as the page draws it: see web/board/hexes.js."""
+
+    top: str
+    shoved: int
+    names: list[str]
+    places: list[tuple[int, int]]
+    grow: tuple[int, int]
+
+
+class Counter(TypedDict):
+    face: str
+    kind: str
+    side: int
+    attack: int
+    defence: int
+    move: int
+    fpf: int
+    range: int
+
+
+class Facts(TypedDict):
+    """What never changes."""
+
+    grid: HexGrid
+    terrain: str  # a letter for each hex
+    lines: dict[str, list[int]]  # last row north, by column
+    edge: list[str]
+    cities: dict[str, list[str]]
+    labels: dict[str, str]
+    ridges: dict[str, list[str]]
+    counters: dict[str, Counter]
+    scenarios: list[str]
+
+
+def facts() -> Facts:
+    return {
+        "grid": {
+            "top": GRID.top,
+            "shoved": GRID.shoved,
+            "names": list(GRID.names),
+            "places": list(GRID.places),
+            "grow": GRID.grow,
+        },
+        "terrain": KIND,
+        "lines": {name: list(rows) for name, rows in LINES.items()},
+        "edge": [GRID.names[cell] for cell in EDGE],
+        "cities": {name: [GRID.names[cell] for cell in cells] for name, cells in CITIES.items()},
+        "labels": dict(LABELS),
+        "ridges": {name: hexes.split() for name, hexes in RIDGES.items()},
+        "counters": {NAME[u]: _counter(u) for u in UNITS},
+        "scenarios": [one.name for one in SCENARIOS],
+    }
+
+
+def _counter(u: int) -> Counter:
+    one = TYPES[TYPE[u]]
+    return {
+        "face": one.face,
+        "kind": one.kind,
+        "side": one.side,
+        "attack": one.attack,
+        "defence": one.defence,
+        "move": one.move,
+        "fpf": FPF[u],
+        "range": RANGE[u],
+    }
+
+
+def board(s: State) -> Table:
+    one = s.scenario
+    north, between, south, cut = standings(s)
+    linked = connected(s) if one.territory else bytearray()
+    return {
+        "scenario": one.name,
+        "rule": one.rule,
+        "turn": s.turn,
+        "first": one.first,
+        "last": one.last,
+        "side": s.side,
+        "phase": s.phase,
+        "primary": one.primary,
+        "secondary": one.secondary,
+        "totals": [s.total(US), s.total(JAPAN)],
+        "level": one.level,
+        "is_margin": not one.victory,
+        "ledger": _ledger(s),
+        "standing": {"north": north, "between": between, "south": south, "cut_off": cut},
+        "support": s.support(),
+        "support_left": max(0, support_left(s)),
+        "pool": s.pool,
+        "cities": {GRID.names[cell]: s.city[n] for cell, n in CITY_INDEX.items()} if one.is_campaign else {},
+        "arrivals": _arrivals(s),
+        "orders": [list(s.orders[:4]), list(s.orders[4:])],
+        "units": {NAME[u]: _unit(s, u) for u in UNITS if s.loc[u] != AWAY},
+        "fights": [_fight(s, one) for one in combats(s)],
+        "open": [NAME[u] for u in uncovered(s, s.side)] if s.phase in ("declare", "cover") else [],
+        "connected": [GRID.names[cell] for cell in range(len(linked)) if linked[cell]],
+    }
+
+
+def _ledger(s: State) -> list[Entry]:
+    return [
+        {"rule": rule, "side": JAPAN if what in JAPANESE else US, "points": points, "text": text}
+        for what, ((rule, text), points) in enumerate(zip(REASONS, s.score, strict=True))
+        if points
+    ]
+
+
+def _arrivals(s: State) -> list[Arrival]:
+    waiting: dict[int, list[str]] = {}
+    for u in OF_SIDE[US]:
+        if s.loc[u] == TO_COME:
+            waiting.setdefault(ARRIVAL[u], []).append(NAME[u])
+    return [
+        {"turn": turn, "units": names, "who": DIVISION_OF[turn]} for turn, names in sorted(waiting.items())
+    ]
+
+
+def _unit(s: State, u: int) -> Unit:
+    on_map = s.is_on_map(u)
+    contact = on_map and s.is_in_contact(u)
+    target = (s.aim[u] or s.fpf[u]) - 1
+    return {
+        "at": where(s.loc[u]),
+        "done": DONE.get(s.done[u], ""),
+        "contact": contact,
+        "must": contact and s.phase == "declare" and SIDE[u] == s.side and not s.aim[u] and must_attack(s, u),
+        "blocked": contact and is_blocked(s, u, 1),
+        "aim": NAME[target] if target >= 0 else "",
+        "banzai": bool(s.banzai[u]),
+        "due": ARRIVAL.get(u, 0) if s.loc[u] == TO_COME else 0,
+    }
+
+
+def _fight(s: State, one: Combat) -> Fight:
+    return {
+        "defenders": [NAME[u] for u in one.defenders],
+        "attackers": [NAME[u] for u in one.attackers],
+        "guns": [NAME[u] for u in one.guns],
+        "points": one.points,
+        "fpf": [NAME[u] for u in one.fpf],
+        "shield": one.shield,
+        "attack": attack_of(s, one),
+        "defence": defence_of(one),
+        "shift": shift_of(s, one),
+        "column": COLUMN_NAMES[column(s, one)],
+        "chances": {RESULTS[result]: chance for result, chance in sorted(chances(s, one).items())},
+        "kill": float(kill_chance(s, one)),
+        "worth": sixfold(s, one, column(s, one)) / 6,
+    }
+
+
+# What answers have to do with it
+
+_CELLS = {"to", "via"}
+_UNITS = {
+    "unit",
+    "at",
+    "fight",
+    "support",
+    "banzai",
+    "gun",
+    "idle",
+    "join",
+    "split",
+    "lose",
+    "advance",
+    "remove",
+}
+
+
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    verb, *nouns = opt
+    if verb in _CELLS:
+        return [place(nouns[0])]
+    if verb == "exit":
+        return [place(exit_hex(s, ask.ctx[0], moving_field(s, ask)))]
+    if verb == "push":
+        return [place(nouns[1]), piece(nouns[0])]
+    if verb == "fight":
+        one = combat_of(s, nouns[0])
+        return [piece(u) for u in (*one.defenders, *one.attackers)]
+    if verb in _UNITS or verb in ("enter", "land"):
+        return [piece(nouns[0])]
+    return []
+
+
+def moving_field(s: State, ask: Ask) -> Field:
+    """The field of the unit that a question of movement is about."""
+    u = ask.ctx[0]
+    if ask.kind == "enter.hex":
+        return entry_field(s, u)
+    return field_of(s, u, ask.ctx[-1], ask.ctx[1])
+
+
+def costs(s: State, ask: Ask) -> list[str]:
+    """What each hex costs that a unit can reach: one field for all of them."""
+    if ask.kind not in ("move.hex", "enter.hex"):
+        return []
+    cost = moving_field(s, ask).cost
+    return [str(cost[opt[1]]) if opt[0] == "to" else "" for opt in ask.options]
+
+
+def signs(s: State, ask: Ask) -> list[str]:
+    """Where an enemy zone of control stops a unit, and obliges it or others to attack (6.0, 7.2)."""
+    if ask.kind not in ("move.hex", "enter.hex", "land.hex"):
+        return []
+    zone = s.zones[1 - ask.who]
+    return [_sign(s, zone, opt, ask.who) for opt in ask.options]
+
+
+def _sign(s: State, zone: bytearray, opt: Opt, who: int) -> str:
+    """MUST if an enemy unit would have to be attacked that need not be now; STOP if it must be anyhow."""
+    if opt[0] != "to" or not zone[opt[1]]:
+        return ""
+    new = any(
+        s.at[near] and SIDE[s.at[near] - 1] != who and not s.zones[who][near] for near in GRID.near[opt[1]]
+    )
+    return MUST if new else STOP
+
+
+def way(s: State, ask: Ask, opt: Opt) -> list[str]:
+    if ask.kind not in ("move.hex", "enter.hex") or opt[0] not in _CELLS:
+        return []
+    return [place(cell) for cell in moving_field(s, ask).path(opt[1])]
+
+
+_ABOUT_UNIT = {
+    *("setup.hex", "move.hex", "enter.hex", "land.hex", "replace.hex", "declare.target", "fire.target"),
+    *("retreat.hex", "displace"),
+}
+
+
+def about(s: State, ask: Ask) -> Subject:
+    if ask.kind in _ABOUT_UNIT:
+        return Subject((piece(ask.ctx[0]),), aims=ask.kind == "declare.target")
+    if ask.kind in ("declare.points", "fire.points", "cover"):
+        return Subject((piece(ask.ctx[0]),), aims=False)
+    if ask.kind == "advance":
+        return Subject((place(ask.ctx[0]),), aims=False)
+    return Subject()
+
+
+def trail(event: Event) -> Trail | None:
+    if event.verb not in ("moved", "retreated", "advanced", "displaced", "entered", "landed", "exited"):
+        return None
+    u, path = event.args
+    return Trail((piece(u),), tuple(map(place, path)))
+
+
+def score(s: State) -> dict[str, int]:
+    return {"turn": s.turn, "us": s.total(US), "japan": s.total(JAPAN)}
