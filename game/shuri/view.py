@@ -360,9 +360,11 @@ def _sign(s: State, zone: bytearray, opt: Opt, who: int) -> str:
 
 
 def way(s: State, ask: Ask, opt: Opt) -> list[str]:
-    if ask.kind not in ("move.hex", "enter.hex") or opt[0] not in _CELLS:
+    if ask.kind not in ("move.hex", "enter.hex"):
         return []
-    return [place(cell) for cell in moving_field(s, ask).path(opt[1])]
+    field = moving_field(s, ask)
+    cell = exit_hex(s, ask.ctx[0], field) if opt[0] == "exit" else opt[1]
+    return [place(one) for one in field.path(cell)]
 
 
 _ABOUT_UNIT = {

@@ -1,0 +1,184 @@
+"""7.0 Combat: obligations, differential, results, advance; Rulings 19, 23 and 25."""
+
+import pytest
+
+from game.shuri.data import (
+    A1,
+    A2,
+    AE,
+    CRT,
+    D1,
+    DE,
+    DOT,
+    EX,
+    SOFT_CRT,
+    column_of,
+)
+from game.shuri.differential import combat_of
+from game.shuri.obligations import remedies, uncovered
+from tests.script import legal, log, play
+from tests.shuri.scene import UNIT_OF, asked, hexes, points, position, scene, units_asked, where
+
+THREE = "2403 1/381; 2304 2/381; 2504 3/381; 2404 15IIB"  # three round a 3-4-10 in the clear
+ALL_ON = ("unit 1/381", "unit 2/381", "unit 3/381", "done")  # with one target each, nobody is asked for it
+TWO_ON = ("unit 1/381", "unit 2/381", "done")
+
+
+def fought(text: str, die: int, *script: str, **more):
+    """One combat declared by the script, up to its die."""
+    return scene(text, *script, dice=[(die,)], phase="declare", **more)
+
+
+def test_7_1_units_attack_those_beside_them_once():
+    match = scene(THREE + "; 2202 2/382", phase="declare")
+    assert units_asked(match) == {"1/381", "2/381", "3/381"}
+    play(match, "unit 1/381")
+    assert units_asked(match) == {"2/381", "3/381"}
+
+
+def test_7_1_a_unit_among_several_enemies_is_asked_for_one():
+    match = scene("2403 1/381; 2404 15IIB; 2304 21IIB", "unit 1/381", phase="declare")
+    assert asked(match) == ("us", "declare.target", "7.1")
+    assert legal(match) == ["at 15IIB", "at 21IIB"]
+
+
+def test_7_2_every_enemy_in_a_zone_of_control_must_be_attacked():
+    text = "2403 1/381; 2404 15IIB; 2304 21IIB"
+    match = scene(text, "unit 1/381", "at 15IIB", "done", phase="declare")
+    assert asked(match) == ("us", "cover", "7.2")
+    assert legal(match)[0] == "join 15IIB"
+
+
+def test_7_2_support_alone_is_enough():
+    match = scene("2403 1/381; 2404 15IIB", "support 15IIB", "points 4", "done", phase="declare")
+    assert match.ask is None or asked(match)[1] != "cover"
+    assert any("Ground support attacked 15IIB" in line for line in log(match)) or match.request is not None
+
+
+def test_7_2_a_gun_in_contact_must_attack_itself():
+    match = scene("2403 1/381; 2503 2/381; 2404 1/42FA; 2304 15IIB; side jp", phase="declare")
+    assert "done" not in legal(match)
+    play(match, "unit 1/42FA")
+    assert "done" in legal(match)
+
+
+def test_7_2_a_unit_may_hold_if_all_beside_it_are_attacked():
+    match = scene(THREE, "unit 1/381", "done", phase="declare")
+    assert match.state.aim[UNIT_OF["2/381"]] == 0
+    assert match.state.phase == "fight"
+
+
+def test_ruling_25_by_the_house_rule_nobody_may_hold():
+    match = scene(THREE, "unit 1/381", phase="declare", all_attack=1)
+    assert "done" not in legal(match)
+
+
+def test_7_31_who_is_not_needed_covers_the_rest():
+    text = "2403 1/381; 2304 2/381; 2404 15IIB; 2305 21IIB"  # 2304 touches both
+    match = scene(text, "unit 1/381", "unit 2/381", "at 15IIB", "done", phase="declare")
+    assert "split 2/381" in legal(match)
+    play(match, "split 2/381")
+    assert combat_of(match.state, UNIT_OF["21IIB"]).attackers == (UNIT_OF["2/381"],)
+
+
+def test_7_31_there_is_always_a_remedy():
+    """One battalion among three enemies in rough ground: they become defenders of one combat."""
+    match = scene("1705 1/381; 1704 15IIB; 1804 21IIB; 1604 22IIB", phase="declare")
+    play(match, "unit 1/381", "at 15IIB", "done")
+    assert not uncovered(match.state, 0)
+    assert len(combat_of(match.state, UNIT_OF["15IIB"]).defenders) == 3
+
+
+def test_7_31_no_support_joins_rough_ground():
+    s = position("2304 1/381; 2404 15IIB; 2305 21IIB; side us", phase="declare")
+    s.aim[UNIT_OF["1/381"]] = UNIT_OF["15IIB"] + 1
+    assert ("join", UNIT_OF["15IIB"]) in remedies(s, 0, UNIT_OF["21IIB"])
+    s.points[UNIT_OF["15IIB"]] = 3
+    assert ("join", UNIT_OF["15IIB"]) not in remedies(s, 0, UNIT_OF["21IIB"])
+    assert ("split", UNIT_OF["1/381"]) in remedies(s, 0, UNIT_OF["21IIB"])
+
+
+@pytest.mark.parametrize(
+    ("fpf", "column"), [(0, 6), (2, 6), (4, 5), (6, 4), (10, 0)]
+)  # three battalions on a 3-4-10 in rough ground, with protective fire
+def test_7_4_the_worked_example_of_the_table(fpf, column):
+    assert column_of(12 - 4 - fpf, 3) == column
+
+
+def test_7_4_beyond_the_ends_the_end_columns_count():
+    assert column_of(40, 0) == 11
+    assert column_of(40, 3) == 8
+    assert column_of(-40, 3) == 0
+
+
+def test_7_4_terrain_moves_the_column():
+    text = "2304 1/381; 2404 2/381; 2305 15IIB"
+    match = scene(text, *TWO_ON, dice=[(6,)], phase="declare")
+    assert any("8 against 4, column +1" in line for line in log(match))  # +4 less three columns
+
+
+def test_7_5_the_attacker_chooses_the_order():
+    text = "2403 1/381; 2404 15IIB; 2102 3/381; 2101 21IIB"
+    match = scene(text, "unit 1/381", "unit 3/381", "done", phase="declare")
+    assert asked(match) == ("us", "fight", "7.5")
+    assert legal(match) == ["fight 15IIB", "fight 21IIB"]
+
+
+def test_7_6_results_stand_in_the_table():
+    assert CRT[0] == (A1, A1, A2, A2, AE, AE)
+    assert CRT[11][0] == DE
+    assert [CRT[column][5] for column in (7, 8, 9)] == [EX] * 3
+    assert CRT[5] == (D1, D1, DOT, DOT, A1, A1)
+    assert SOFT_CRT[0] == (A1, A1, A1, A2, A2, AE)
+    assert SOFT_CRT[2:] == CRT[2:]
+
+
+def test_7_6_exchange_costs_attackers_of_their_choice():
+    match = fought(THREE, 6, *TWO_ON)  # +4: Ex
+    assert where(match, "15IIB") == "dead"
+    assert asked(match) == ("us", "exchange", "7.6")
+    play(match, "lose 2/381")
+    assert where(match, "2/381") == "dead"
+    assert points(match) == (7, 7)
+
+
+def test_7_62_a_dot_changes_nothing():
+    match = fought(THREE, 5, *TWO_ON)
+    assert [where(match, name) for name in ("1/381", "2/381", "15IIB")] == ["2303", "2304", "2404"]
+    assert points(match) == (0, 0)
+
+
+def test_7_8_an_attacker_advances_into_the_hex():
+    match = fought(THREE, 1, *ALL_ON)
+    while asked(match)[1] == "retreat.hex":
+        play(match, legal(match)[0])
+    assert asked(match) == ("us", "advance", "7.8")
+    play(match, "advance 1/381")
+    assert where(match, "1/381") == "2404"
+
+
+def test_7_8_a_defender_advances_when_the_attackers_are_gone():
+    text = "2403 1/381; 2404 15IIB; 2304 21IIB; 2503 22IIB"
+    match = fought(text, 6, "unit 1/381", "at 15IIB", "done", gs1=0)
+    while asked(match)[1] != "advance":
+        play(match, legal(match)[0])
+    assert asked(match) == ("japan", "advance", "7.8")
+    assert "stay" in legal(match)
+
+
+def test_ruling_19_the_owner_of_the_units_decides():
+    match = fought(THREE, 2, *ALL_ON)
+    assert asked(match)[0] == "japan"
+    assert asked(match)[1] == "retreat.hex"
+
+
+def test_ruling_23_banzai_units_do_not_retreat_first():
+    text = "2404 15IIB; 2403 1/381; side jp"
+    match = scene(text, "unit 15IIB", "banzai 15IIB", dice=[(6,)], phase="declare", gs1=0)
+    assert where(match, "15IIB") == "dead"
+    assert not any("15IIB retreated" in line for line in log(match))
+
+
+def test_7_8_hexes_are_left_by_those_who_went():
+    match = fought(THREE, 1, *ALL_ON)
+    assert "2404" not in hexes(match)
