@@ -31,6 +31,7 @@ from game.shuri.data import (
     UNITS,
     US,
 )
+from game.shuri.dates import DATES, LINE_DATES
 from game.shuri.differential import (
     Combat,
     attack_of,
@@ -47,10 +48,20 @@ from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import piece, place, where
 from game.shuri.obligations import must_attack, support_left, uncovered
 from game.shuri.odds import chances, kill_chance
-from game.shuri.places import LABELS, RIDGES
+from game.shuri.places import GROUND_OF, LABELS, RIDGES
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
-from game.shuri.victory import REASONS, connected, standings
+from game.shuri.text import ORDER_NAMES, ORDER_VALUES
+from game.shuri.victory import (
+    NORTH_OF_PRIMARY,
+    NORTH_OF_SECONDARY,
+    REASONS,
+    SOUTH_OF_SECONDARY,
+    WITHOUT_LINE,
+    connected,
+    is_north,
+    standings,
+)
 
 DONE = {MOVED: "moved", PINNED: "pinned", ENTERED: "entered", LANDED: "landed"}
 
@@ -64,6 +75,7 @@ class Unit(TypedDict):
     aim: str  # whom it attacks or fires for
     banzai: bool
     due: int  # turn of a reinforcement
+    counts: int  # Victory Points for where it stands: above 0 the Americans', below 0 the Japanese's
 
 
 class Fight(TypedDict):
@@ -99,13 +111,11 @@ class Arrival(TypedDict):
     who: str
 
 
-class Standing(TypedDict):
-    """Units that would count at the end, as things stand."""
+class Order(TypedDict):
+    """A standing order, and what it may say; the first is to be asked."""
 
-    north: int  # of the primary line
-    between: int
-    south: int
-    cut_off: int
+    name: str
+    values: list[str]
 
 
 class Table(TypedDict):
@@ -124,7 +134,7 @@ class Table(TypedDict):
     level: int
     is_margin: bool
     ledger: list[Entry]
-    standing: Standing
+    ending: list[Entry]  # what would be added if the scenario ended as things stand
     support: int
     support_left: int
     pool: int  # Japanese Replacement Points
@@ -168,6 +178,11 @@ class Facts(TypedDict):
     cities: dict[str, list[str]]
     labels: dict[str, str]
     ridges: dict[str, list[str]]
+    ground: dict[str, str]  # what a hex is called
+    dates: list[str]  # of each turn
+    line_dates: dict[str, str]  # when the front ran along a line
+    reinforcements: dict[str, str]  # who comes in which turn
+    orders: list[Order]
     counters: dict[str, Counter]
     scenarios: list[str]
 
@@ -187,6 +202,14 @@ def facts() -> Facts:
         "cities": {name: [GRID.names[cell] for cell in cells] for name, cells in CITIES.items()},
         "labels": dict(LABELS),
         "ridges": {name: hexes.split() for name, hexes in RIDGES.items()},
+        "ground": {GRID.names[cell]: name for cell, name in sorted(GROUND_OF.items())},
+        "dates": list(DATES),
+        "line_dates": LINE_DATES,
+        "reinforcements": {str(turn): who for turn, who in DIVISION_OF.items()},
+        "orders": [
+            {"name": name, "values": list(values)}
+            for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)
+        ],
         "counters": {NAME[u]: _counter(u) for u in UNITS},
         "scenarios": [one.name for one in SCENARIOS],
     }
@@ -208,7 +231,6 @@ def _counter(u: int) -> Counter:
 
 def board(s: State) -> Table:
     one = s.scenario
-    north, between, south, cut = standings(s)
     linked = connected(s) if one.territory else bytearray()
     return {
         "scenario": one.name,
@@ -224,14 +246,14 @@ def board(s: State) -> Table:
         "level": one.level,
         "is_margin": not one.victory,
         "ledger": _ledger(s),
-        "standing": {"north": north, "between": between, "south": south, "cut_off": cut},
+        "ending": _ending(s),
         "support": s.support(),
         "support_left": max(0, support_left(s)),
         "pool": s.pool,
         "cities": {GRID.names[cell]: s.city[n] for cell, n in CITY_INDEX.items()} if one.is_campaign else {},
         "arrivals": _arrivals(s),
         "orders": [list(s.orders[:4]), list(s.orders[4:])],
-        "units": {NAME[u]: _unit(s, u) for u in UNITS if s.loc[u] != AWAY},
+        "units": {NAME[u]: _unit(s, u, linked) for u in UNITS if s.loc[u] != AWAY},
         "fights": [_fight(s, one) for one in combats(s)],
         "open": [NAME[u] for u in uncovered(s, s.side)] if s.phase in ("declare", "cover") else [],
         "connected": [GRID.names[cell] for cell in range(len(linked)) if linked[cell]],
@@ -246,6 +268,22 @@ def _ledger(s: State) -> list[Entry]:
     ]
 
 
+def _ending(s: State) -> list[Entry]:
+    one = s.scenario
+    north, between, south, cut = standings(s)
+    found = (
+        (JAPAN, NORTH_OF_PRIMARY, north, f"Japanese units north of Line {one.primary}", "17.31"),
+        (JAPAN, NORTH_OF_SECONDARY, between, f"Japanese units north of Line {one.secondary}", "17.31"),
+        (US, SOUTH_OF_SECONDARY, south, f"American units south of Line {one.secondary}", "17.31"),
+        (JAPAN, WITHOUT_LINE, cut, "American units without a line of communications", "17.52"),
+    )
+    return [
+        {"rule": rule, "side": side, "points": points * n, "text": f"{n} {text}"}
+        for side, points, n, text, rule in found
+        if n
+    ]
+
+
 def _arrivals(s: State) -> list[Arrival]:
     waiting: dict[int, list[str]] = {}
     for u in OF_SIDE[US]:
@@ -256,7 +294,7 @@ def _arrivals(s: State) -> list[Arrival]:
     ]
 
 
-def _unit(s: State, u: int) -> Unit:
+def _unit(s: State, u: int, linked: bytearray) -> Unit:
     on_map = s.is_on_map(u)
     contact = on_map and s.is_in_contact(u)
     target = (s.aim[u] or s.fpf[u]) - 1
@@ -269,7 +307,19 @@ def _unit(s: State, u: int) -> Unit:
         "aim": NAME[target] if target >= 0 else "",
         "banzai": bool(s.banzai[u]),
         "due": ARRIVAL.get(u, 0) if s.loc[u] == TO_COME else 0,
+        "counts": _counts(s, u, linked) if on_map and linked else 0,
     }
+
+
+def _counts(s: State, u: int, linked: bytearray) -> int:
+    """What a unit would bring if the scenario ended as things stand (17.3, 17.5)."""
+    one = s.scenario
+    if SIDE[u] == JAPAN:
+        if is_north(s, u, one.primary):
+            return -NORTH_OF_PRIMARY
+        return -NORTH_OF_SECONDARY if is_north(s, u, one.secondary) else 0
+    south = 0 if is_north(s, u, one.secondary) else SOUTH_OF_SECONDARY
+    return south - (0 if linked[s.loc[u]] else WITHOUT_LINE)
 
 
 def _fight(s: State, one: Combat) -> Fight:

@@ -52,9 +52,23 @@ function drawn(change, px = 60, theme = THEMES.light) {
 }
 
 test("near, a counter tells its name, its side and all its figures; from afar its strength", () => {
-  assert.deepEqual(drawn({}).words, ["1/381", "U", "4-3-10"]);
-  assert.deepEqual(drawn({ side: 1 }).words, ["1/381", "J", "4-3-10"]);
-  assert.deepEqual(drawn({}, 20).words, ["4"]);
+  assert.deepEqual(drawn({}, 64).words, ["1/381", "U", "4-3-10"]);
+  assert.deepEqual(drawn({ side: 1 }, 64).words, ["1/381", "J", "4-3-10"]);
+  assert.deepEqual(drawn({}, 40).words, ["U", "4-3-10"]);
+  assert.deepEqual(drawn({}, 39).words, ["4"]);
+  assert.deepEqual(drawn({ values: "1-2-10/1-6" }, 64).words, ["1/381", "U", "1-2-10", "1-6"]);
+});
+
+test("from afar sides differ by a shape, and all but infantry by a symbol", () => {
+  const shapes = (change, px = 20) => JSON.stringify(drawn(change, px).shapes);
+  assert.notEqual(shapes({}), shapes({ side: 1 }));
+  assert.notEqual(shapes({}), shapes({ kind: "artillery" }));
+  assert.notEqual(shapes({}), shapes({}, 28), "infantry from 28 pixels on");
+});
+
+test("each mark of a unit has a shape of its own", () => {
+  const marks = ["pinned", "must", "banzai"].map((mark) => JSON.stringify(drawn({ mark }).fills));
+  assert.equal(new Set([...marks, JSON.stringify(drawn({}).fills)]).size, 4);
 });
 
 test("a lost step is a band, whatever the size", () => {

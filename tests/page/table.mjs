@@ -130,6 +130,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     ),
     counsel: { able: false, ...teller("estimate", "paintChance", "read", "showReasons") },
     spaces: teller("paint"),
+    lenses: { laid: () => [] },
     tip: teller("hide"),
     replay: { on: false, away: () => Promise.resolve() },
     save: { id: "game", name: "", title, players, head: "", lines: 0 },

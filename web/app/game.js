@@ -10,6 +10,7 @@ import { Drag } from "./drag.js";
 import { games } from "./games.js";
 import { byRank, Hand } from "./hand.js";
 import { Keeper } from "./keeper.js";
+import { Lenses } from "./lenses.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
 import { Opponent } from "./opponent.js";
@@ -73,6 +74,7 @@ export class Game {
       this.board.setReducedMotion(isReduced());
     });
     this.keeper = new Keeper(this);
+    this.lenses = new Lenses(this);
     this.hand = new Hand(this);
     this.drag = new Drag(this);
     this.news = new News(this);
@@ -534,6 +536,7 @@ const ACTIONS = {
   "zoom-in": (game) => game.board.zoomBy(1.25),
   "zoom-out": (game) => game.board.zoomBy(0.8),
   "zoom-fit": (game) => game.board.fit(),
+  lenses: (game) => game.lenses.open(),
 };
 
 /**

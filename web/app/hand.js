@@ -1,5 +1,6 @@
 // The player's hand: what is lit, tapped, taken up, staged for a second look, pointed at.
 import { isSpace } from "../board/anchors.js";
+import { joined } from "../board/overlays.js";
 import { $, announce, within } from "./dom.js";
 import { chanceWords, hasDice, outcomesOf, percent } from "./odds.js";
 import { settings } from "./store.js";
@@ -175,8 +176,11 @@ export class Hand {
     const { prompt = null, options = [] } = asked ?? {};
     const staged = this.stagedOption ?? null;
     const found = about.overlays({ prompt, options, staged, picked: picker.chosen() }, view);
-    if (this.way.length < 2) return found;
-    return { ...found, paths: [...(found.paths ?? []), { tone: "act", through: this.way }] };
+    const laid = this.game.lenses.laid(view);
+    if (this.way.length < 2 && !laid.length) return found;
+    /** @type {Partial<Overlays>} */
+    const way = this.way.length < 2 ? {} : { paths: [{ tone: "act", through: this.way }] };
+    return joined(...laid, found, way);
   }
 
   /**

@@ -56,6 +56,7 @@ const KEYS = {
   "=": (game) => game.board.zoomBy(1.25),
   "-": (game) => game.board.zoomBy(0.8),
   0: (game) => game.board.fit(),
+  v: (game) => game.lenses.open(),
   " ": (game) => game.pace.next() || game.stage.pass() || game.board.skip(),
   "/": () => $("command-line").focus(),
   "?": () => showKeys(),

@@ -286,11 +286,13 @@ const BUTTONS = {
   "zoom-in": "+",
   "zoom-out": "−",
   "zoom-fit": "⤢",
+  lenses: "◐",
 };
 const LABELS = {
   "zoom-in": WORDS.zoomIn,
   "zoom-out": WORDS.zoomOut,
   "zoom-fit": WORDS.zoomFit,
+  lenses: WORDS.lenses,
 };
 
 function boot() {

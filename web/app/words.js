@@ -48,6 +48,9 @@ export const WORDS = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomFit: "Whole map",
+  lenses: "What may be laid over the map",
+  nothingLaid: "There is nothing of it to show in this game.",
+  off: "off",
   snap: "Change the height of the panel",
   panel: "Answers, log and rules",
   tabs: {
@@ -390,6 +393,7 @@ export const WORDS = {
     ["L, O, R", "log, odds, rules"],
     ["H", "a hint; again for a stronger one"],
     ["+ - 0", "zoom in, out, whole map"],
+    ["v", "what may be laid over the map: zones, points and more, where a game has them"],
     ["Space", "next step of the other side; skip motion"],
     ["Arrows, Home, End, Space", "in the replay: step, ends, play"],
     ["?", "this list"],

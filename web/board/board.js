@@ -70,6 +70,7 @@ export class Board {
     this.glide = null; // camera on its way
     /** @type {Dragged | null} */
     this.dragged = null; // a piece under the finger
+    this.isHome = false; // nobody has moved the map since it was opened
     this.isDestroyed = false;
     /** @type {BoardHooks} */
     this.on = SILENT;
@@ -99,10 +100,12 @@ export class Board {
    * @param {View} view @param {ShowOptions} [options]
    */
   show(view, { trails = [], isThrown = false } = {}) {
-    const still = this.reduced || !this.view || document.hidden;
+    const isFirst = !this.view;
+    const still = this.reduced || isFirst || document.hidden;
     this.view = view;
     this.layOut(still ? null : new Trails(trails), isThrown);
     if (this.fanned && !this.fan(this.fanned, { dimmed: this.dimmed })) this.fanned = null;
+    if (isFirst) this.home();
     this.renderer.invalidate();
     this.renderer.settleSoon();
   }
@@ -164,8 +167,24 @@ export class Board {
 
   // The camera
 
+  /** The whole sheet; from there to where the position is decided. */
   fit() {
-    this.move((camera) => camera.fit());
+    const focus = this.camera.isFitted() ? this.focus() : null;
+    this.move((camera) => (focus ? camera.frame(focus) : camera.fit()));
+  }
+
+  /** Where the position is decided, if that is less than the whole sheet. */
+  focus() {
+    return (this.form && this.view && this.sheet.focus?.(this.view, this.form)) ?? null;
+  }
+
+  /** What the board opens on, at once; it stays there until somebody moves the map. */
+  home() {
+    const focus = this.focus();
+    if (!focus) return;
+    this.camera.frame(focus);
+    this.moved();
+    this.isHome = true;
   }
 
   /** @param {number} factor @param {Point} [at] */
@@ -210,6 +229,7 @@ export class Board {
 
   moved() {
     this.glide = null;
+    this.isHome = false;
     this.renderer.cameraMoved();
     this.renderer.settleSoon();
     this.on.move();
@@ -287,6 +307,7 @@ export class Board {
     this.ratio = Math.min(3, window.devicePixelRatio || 1);
     this.camera.resize(box.width, box.height);
     if (!this.form) this.arrange();
+    else if (this.isHome) this.home();
     this.renderer.isStale = true;
     this.renderer.draw(performance.now());
     this.renderer.settleSoon();
@@ -304,6 +325,7 @@ export class Board {
     this.camera.setSheet(form);
     this.camera.fit();
     if (this.view) this.layOut(null);
+    this.home();
     this.renderer.invalidate();
   }
 

@@ -2,7 +2,7 @@
 
 import { clamp } from "./geometry.js";
 
-/** @import { CameraPlace, Point } from "./types.js" */
+/** @import { CameraPlace, Point, Rect } from "./types.js" */
 
 const CLOSEST = 6; // times the fitting scale
 
@@ -41,6 +41,11 @@ export class Camera {
     this.scale = this.fitScale();
     this.x = this.y = 0;
     this.hold();
+  }
+
+  /** As much of the canvas as it can fill. @param {Rect} rect */
+  frame({ x, y, w, h }) {
+    this.centreOn(x + w / 2, y + h / 2, Math.min(this.view.w / w, this.view.h / h));
   }
 
   /** @param {number} x @param {number} y @param {number} scale */

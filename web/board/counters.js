@@ -1,14 +1,15 @@
 // Counters, drawn in a 100 x 100 square: body, bands, marks, numerals, and the face that most units of a
 // hex game have. Sides differ by colour, by the shape of their mark and by its letter.
 
-import { disc, fill, polygon, rounded, segment, stroke, text } from "./draw.js";
+import { disc, fill, polygon, rounded, segment, star, stroke, text } from "./draw.js";
 import { drawSymbol } from "./symbols.js";
 import { NUMBERS } from "./theme.js";
 
 /** @import { Seat } from "../calls.js" */
-/** @import { Context, CounterFace, Theme } from "./types.js" */
+/** @import { Context, CounterFace, CounterMark, Theme } from "./types.js" */
 
-const NEAR = 27; // pixels of the screen: on a smaller counter only type and strength can be read
+// Pixels of the screen from which on a counter has its symbol; all its figures; its name
+const [SYMBOL, FIGURES, NAMED] = [28, 40, 64];
 const MARK = { x: 8, y: 38, size: 21 }; // of the side
 
 /** The colours of a side's counters. @param {Seat} side @param {Theme} theme */
@@ -98,32 +99,53 @@ export function drawCount(ctx, { side, count }, theme) {
 }
 
 /**
- * A unit; `px` is its size on the screen. From afar it is its type and its strength.
+ * A unit; `px` is its size on the screen. From afar it is its side and its strength.
  * @param {Context} ctx @param {CounterFace} face @param {Theme} theme @param {number} px
  */
 export function drawCounter(ctx, face, theme, px) {
   const { ink, band } = sideColors(face.side, theme);
   const body = unitBody(ctx, face.side, theme);
   if (!face.isFull) stepLossBand(ctx, body, band, ink);
-  if (px < NEAR) fromAfar(ctx, face, ink);
-  else fromNear(ctx, face, ink, theme);
+  if (px < FIGURES) fromAfar(ctx, face, ink, theme, px);
+  else fromNear(ctx, face, ink, theme, px);
   if (face.isDone) doneMark(ctx, body, theme);
+  if (face.mark) MARKS[face.mark](ctx, theme, px < FIGURES ? 1.35 : 1);
 }
 
-/** @param {Context} ctx @param {CounterFace} face @param {string} ink */
-function fromAfar(ctx, { kind, strength, isFull }, ink) {
-  drawSymbol(ctx, kind, ink, { x: 20, y: 10, w: 60, h: 30 });
-  text(ctx, strength, 50, 73, { font: `700 ${isFull ? 66 : 54}px ${NUMBERS}`, color: ink });
+/** The colour of a unit's mark. @param {CounterFace} face @param {Theme} theme */
+const markColor = ({ side, formation }, theme) => formation ?? (side === 0 ? theme.blue : theme.japanMark);
+
+/**
+ * Its strength, the shape of its side, and what it is if it is no infantry.
+ * @param {Context} ctx @param {CounterFace} face @param {string} ink @param {Theme} theme @param {number} px
+ */
+function fromAfar(ctx, face, ink, theme, px) {
+  const { side, kind, strength, isFull } = face;
+  const shape = side === 0 ? rounded(7, 7, 24, 24, 2) : disc(19, 19, 13);
+  fill(ctx, shape, markColor(face, theme));
+  stroke(ctx, shape, theme.cream, 3);
+  if (px >= SYMBOL || kind !== "infantry") drawSymbol(ctx, kind, ink, { x: 44, y: 8, w: 48, h: 24 });
+  const size = fitting(strength, isFull ? 68 : 56, 96);
+  text(ctx, strength, 50, 68, { font: `700 ${size}px ${NUMBERS}`, color: ink });
 }
 
-/** @param {Context} ctx @param {CounterFace} face @param {string} ink @param {Theme} theme */
-function fromNear(ctx, face, ink, theme) {
-  const { side, kind, name, values, isFull, formation } = face;
-  text(ctx, name, 50, 19, { font: `700 ${fitting(name, 30, 88)}px ${NUMBERS}`, color: ink });
-  sideMark(ctx, side, formation ?? (side === 0 ? theme.blue : theme.japanMark), theme);
+/** @param {Context} ctx @param {CounterFace} face @param {string} ink @param {Theme} theme @param {number} px */
+function fromNear(ctx, face, ink, theme, px) {
+  const { side, kind, name, values, isFull } = face;
+  const isNamed = px >= NAMED;
+  if (isNamed) text(ctx, name, 50, 19, { font: `700 ${fitting(name, 30, 88)}px ${NUMBERS}`, color: ink });
+  ctx.save();
+  if (!isNamed) ctx.translate(0, -22);
+  sideMark(ctx, side, markColor(face, theme), theme);
   drawSymbol(ctx, kind, ink, { x: 36, y: 36, w: 56, h: 25 });
-  const size = fitting(values, isFull ? 44 : 36, 88);
-  text(ctx, values, 50, 82, { font: `700 ${size}px ${NUMBERS}`, color: ink });
+  ctx.restore();
+  const lines = values.split("/");
+  const [top, room] = isNamed ? [66, 32] : [44, 52];
+  for (const [i, line] of lines.entries()) {
+    const size = fitting(line, Math.min(isFull ? 46 : 38, (room / lines.length) * 1.25), 90);
+    const y = top + (room * (i + 0.5)) / lines.length;
+    text(ctx, line, 50, y, { font: `700 ${size}px ${NUMBERS}`, color: ink });
+  }
 }
 
 /**
@@ -143,5 +165,45 @@ function doneMark(ctx, body, theme) {
   fill(ctx, polygon("62,0 100,0 100,38"), theme.counterEdge, 0.85);
   fill(ctx, polygon("62,0 62,38 100,38"), theme.used);
   stroke(ctx, polygon("62,0 62,38 100,38"), theme.counterEdge, 2);
+  ctx.restore();
+}
+
+/**
+ * Badges over the upper right corner, larger from afar: two links of a chain, a warning, a falling star.
+ * @type {Record<CounterMark, (ctx: Context, theme: Theme, size: number) => void>}
+ */
+const MARKS = {
+  pinned(ctx, theme, size) {
+    onCorner(ctx, size, () => {
+      fill(ctx, rounded(-19, -12, 38, 24, 12), theme.pill);
+      const links = rounded(-14, -6, 16, 12, 6);
+      links.addPath(rounded(-2, -6, 16, 12, 6));
+      stroke(ctx, links, theme.pillInk, 3.6);
+    });
+  },
+  must(ctx, theme, size) {
+    onCorner(ctx, size, () => {
+      const sign = polygon("0,-18 19,15 -19,15");
+      stroke(ctx, sign, theme.actCase, 8);
+      fill(ctx, sign, theme.act);
+      fill(ctx, rounded(-2.6, -8, 5.2, 12, 2), theme.actCase);
+      fill(ctx, disc(0, 9, 3), theme.actCase);
+    });
+  },
+  banzai(ctx, theme, size) {
+    onCorner(ctx, size, () => {
+      fill(ctx, disc(0, 0, 19), theme.target);
+      stroke(ctx, disc(0, 0, 19), theme.targetCase, 4);
+      fill(ctx, star(0, 0, 14), theme.targetCase);
+    });
+  },
+};
+
+/** @param {Context} ctx @param {number} size @param {() => void} draw round the origin */
+function onCorner(ctx, size, draw) {
+  ctx.save();
+  ctx.translate(90, 10);
+  ctx.scale(size, size);
+  draw();
   ctx.restore();
 }

@@ -183,8 +183,9 @@ export function drawPath(ctx, { tone, points, stops }, { theme, unit }) {
  * A thin broken line to a crosshair; beyond where it is blocked, a shade of it.
  * @param {Context} ctx @param {FireItem} item @param {SceneLook} look
  */
-export function drawFire(ctx, { from, to, blocked, room }, { theme, unit }) {
+export function drawFire(ctx, { from, to, blocked, protects, room }, { theme, unit }) {
   const u = Math.min(unit, PIXEL, room / SMALL);
+  if (protects) return drawBow(ctx, from, to, u, theme);
   const end = blocked ?? to;
   const line = segment(from[0], from[1], end[0], end[1]);
   stroke(ctx, line, theme.targetCase, 4.6 * u, { alpha: 0.9 });
@@ -207,6 +208,21 @@ export function drawFire(ctx, { from, to, blocked, room }, { theme, unit }) {
   }
   stroke(ctx, cross, theme.targetCase, 6 * u);
   stroke(ctx, cross, theme.target, 3 * u);
+}
+
+/**
+ * Fire that helps a defender: a bow with a bar before him.
+ * @param {Context} ctx @param {Point} from @param {Point} to @param {number} u @param {Theme} theme
+ */
+function drawBow(ctx, [x, y], [tx, ty], u, theme) {
+  const length = Math.hypot(tx - x, ty - y) || 1;
+  const [ux, uy] = [(tx - x) / length, (ty - y) / length];
+  const bow = new Path2D();
+  bow.moveTo(x, y);
+  bow.quadraticCurveTo((x + tx) / 2 - uy * length * 0.16, (y + ty) / 2 + ux * length * 0.16, tx, ty);
+  bow.addPath(segment(tx - uy * 6 * u, ty + ux * 6 * u, tx + uy * 6 * u, ty - ux * 6 * u));
+  stroke(ctx, bow, theme.pointedCase, 4.6 * u, { alpha: 0.9 });
+  stroke(ctx, bow, theme.pointed, 2.2 * u);
 }
 
 /** There is no room for more between neighbours. @param {Context} ctx @param {Point} from @param {Point} to @param {number} size @param {Theme} theme */

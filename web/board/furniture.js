@@ -1,6 +1,6 @@
 // What is printed round a map: panels, tracks, holders, title, scale, north, the lines round the sheet.
 
-import { disc, fill, polygon, polyline, rounded, stroke, text } from "./draw.js";
+import { disc, fill, pathOf, polygon, polyline, rounded, segment, stroke, text } from "./draw.js";
 import { clamp } from "./geometry.js";
 import { NAMES, NUMBERS } from "./theme.js";
 
@@ -33,21 +33,42 @@ export function drawTray(ctx, rect, title, theme) {
 }
 
 /**
- * The cell of a track that holds number `n` (from 0).
- * @param {Rect} track @param {number} count @param {number} n @returns {Rect}
+ * The cell of a track that holds number `n` (from 0); the cells may stand in several rows.
+ * @param {Rect} track @param {number} count @param {number} n @param {number} [rows] @returns {Rect}
  */
-export function trackCell(track, count, n) {
-  const w = (track.w - 8) / count;
+export function trackCell(track, count, n, rows = 1) {
+  const inRow = Math.ceil(count / rows);
+  const held = clamp(n, 0, count - 1);
+  const [w, h] = [(track.w - 8) / inRow, (track.h - TITLE - 4) / rows];
   return {
-    x: track.x + 4 + clamp(n, 0, count - 1) * w,
-    y: track.y + TITLE + 1,
+    x: track.x + 4 + (held % inRow) * w,
+    y: track.y + TITLE + 1 + Math.floor(held / inRow) * h,
     w,
-    h: track.h - TITLE - 4,
+    h,
   };
 }
 
 /** @param {Context} ctx @param {Rect} track @param {TrackStyle} style @param {Theme} theme */
-export function drawTrack(ctx, track, { title, note = "", cells, marked }, theme) {
+export function drawTrack(ctx, track, { title, note = "", cells, rows, marked, faint, notes = {} }, theme) {
+  drawTitled(ctx, track, title, note, theme);
+  for (const [i, word] of cells.entries()) {
+    ctx.save();
+    if (faint?.(i)) ctx.globalAlpha *= 0.38;
+    trackSquare(
+      ctx,
+      trackCell(track, cells.length, i, rows),
+      { word, note: notes[i], marked: marked?.(i) },
+      theme,
+    );
+    ctx.restore();
+  }
+}
+
+/**
+ * A panel with its title and a note.
+ * @param {Context} ctx @param {Rect} track @param {string} title @param {string} note @param {Theme} theme
+ */
+function drawTitled(ctx, track, title, note, theme) {
   drawPanel(ctx, track, theme.box, theme);
   text(ctx, title, track.x + 9, track.y + 9.5, {
     font: `700 10.5px ${NUMBERS}`,
@@ -60,22 +81,62 @@ export function drawTrack(ctx, track, { title, note = "", cells, marked }, theme
     color: theme.inkSoft,
     align: "right",
   });
-  for (const [i, word] of cells.entries()) {
-    trackSquare(ctx, trackCell(track, cells.length, i), word, Boolean(marked?.(i)), theme);
-  }
 }
 
 /**
- * @param {Context} ctx @param {Rect} cell @param {string} word @param {boolean} marked @param {Theme} theme
+ * A word, and a note under it if there is one.
+ * @param {Context} ctx @param {Rect} cell @param {{ word: string, note?: string, marked?: boolean }} told @param {Theme} theme
  */
-function trackSquare(ctx, { x, y, w, h }, word, marked, theme) {
+function trackSquare(ctx, { x, y, w, h }, { word, note = "", marked = false }, theme) {
   const shape = rounded(x + 1.2, y + 0.6, w - 2.4, h - 1.2, 2.5);
   fill(ctx, shape, marked ? theme.paperShade : theme.paper);
   stroke(ctx, shape, theme.slot, 1, { dash: marked ? [3, 2] : [] });
-  text(ctx, word, x + w / 2, y + h / 2 + 0.5, {
-    font: `500 ${Math.min(15, w * 0.62)}px ${NUMBERS}`,
+  const size = Math.min(15, w * 0.62, h * 0.72);
+  text(ctx, word, x + w / 2, y + h * (note ? 0.34 : 0.5) + 0.5, {
+    font: `500 ${note ? Math.min(size, h * 0.5) : size}px ${NUMBERS}`,
     color: theme.ink,
   });
+  if (note)
+    text(ctx, note, x + w / 2, y + h * 0.76, { font: `600 ${h * 0.36}px ${NUMBERS}`, color: theme.tem });
+}
+
+/**
+ * Where a value stands on a gauge: the middle of its pawn.
+ * @param {Rect} gauge @param {[from: number, to: number]} range @param {number} value @returns {Point}
+ */
+export function gaugeAt({ x, y, w, h }, [from, to], value) {
+  const part = (clamp(value, from, to) - from) / (to - from);
+  return [x + 16 + part * (w - 32), y + TITLE + (h - TITLE) * 0.4];
+}
+
+/**
+ * A ruler for a value that runs too far for cells, with a mark where it decides.
+ * @param {Context} ctx @param {Rect} gauge
+ * @param {{ title: string, note?: string, range: [number, number], every: number, mark: number }} style @param {Theme} theme
+ */
+export function drawGauge(ctx, gauge, { title, note = "", range, every, mark }, theme) {
+  drawTitled(ctx, gauge, title, note, theme);
+  const [[left, y], [right]] = range.map((value) => gaugeAt(gauge, range, value));
+  stroke(ctx, segment(left, y, right, y), theme.ink, 1.4);
+  for (let value = range[0]; value <= range[1]; value += every) {
+    const [x] = gaugeAt(gauge, range, value);
+    stroke(ctx, segment(x, y - 4, x, y + 4), theme.ink, 1);
+    text(ctx, `${value}`, x, y + 16, { font: `500 10px ${NUMBERS}`, color: theme.ink });
+  }
+  const [x] = gaugeAt(gauge, range, mark);
+  stroke(ctx, segment(x, y, right, y), theme.tem, 4);
+  fill(
+    ctx,
+    pathOf(
+      [
+        [x, y - 3],
+        [x - 5, y - 11],
+        [x + 5, y - 11],
+      ],
+      true,
+    ),
+    theme.tem,
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 // The ground of a map of hexes: shores and patches that follow the hexes without their corners, hills,
 // houses, the lines and the numbers of the hexes.
 
-import { hachures, text } from "./draw.js";
-import { seeded, smooth } from "./geometry.js";
+import { fill, hachures, pathOf, stroke, text } from "./draw.js";
+import { boundsOf, isInside, seeded, smooth } from "./geometry.js";
 import { NUMBERS } from "./theme.js";
 
 /** @import { Hexes } from "./hexes.js" */
@@ -85,12 +85,12 @@ export function hexLines(hexes, cells) {
 }
 
 /**
- * Printed numbers under the upper side, where they can be read.
- * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme
+ * Printed numbers under the upper side, where they can be read, or from `least` pixels on.
+ * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme @param {number} [least]
  */
-export function drawHexNumbers(ctx, hexes, theme) {
+export function drawHexNumbers(ctx, hexes, theme, least = LEGIBLE) {
   const size = hexes.side * 0.3;
-  if (size * scaleOf(ctx) < LEGIBLE) return;
+  if (size * scaleOf(ctx) < least) return;
   const style = { font: `500 ${size}px ${NUMBERS}`, color: theme.inkSoft };
   for (const [cell, name] of hexes.grid.names.entries()) {
     const [x, y] = hexes.centre(cell);
@@ -153,4 +153,164 @@ export function drawHouses(ctx, hexes, cells, theme) {
     }
   }
   ctx.restore();
+}
+
+/**
+ * The line under the last rows of some columns of hexes with flat tops, from left to right along their sides, whether there
+ * are such hexes or not.
+ * @param {Hexes} hexes @param {number} first column @param {number[]} rows the last one above the line, column by column
+ * @returns {Point[]}
+ */
+export function borderOf(hexes, first, rows) {
+  /** @type {Point[]} */
+  const points = [];
+  for (const [i, row] of rows.entries()) {
+    const column = first + i;
+    const foot = 2 * row + hexes.shoveOf(column) + 1;
+    const last = points[points.length - 1];
+    if (last) {
+      let [halves, spot] = last;
+      while (spot !== foot) {
+        spot += Math.sign(foot - spot);
+        halves = halves === 3 * column - 1 ? 3 * column - 2 : 3 * column - 1;
+        points.push([halves, spot]);
+      }
+    } else points.push([3 * column - 1, foot]);
+    points.push([3 * column + 1, foot]);
+  }
+  return points.map(([halves, spot]) => hexes.pointOf(halves, spot));
+}
+
+/**
+ * The crests of a chain of hills: its longest way from hex to hex, and spurs to the hexes beside that.
+ * @param {Hexes} hexes @param {number[]} chain @returns {Point[][]}
+ */
+export function crestsOf(hexes, chain) {
+  const left = new Set(chain);
+  /** @type {Point[][]} */
+  const crests = [];
+  while (left.size) {
+    const [start] = left;
+    const end = waysWithin(hexes, new Set(chain), [start]).at(-1)?.[0] ?? start;
+    let way = waysWithin(hexes, new Set(chain), [end]).at(-1) ?? [start];
+    const done = new Set(way);
+    for (;;) {
+      for (const cell of way) left.delete(cell);
+      crests.push(crestOf(hexes, way));
+      const spur = waysWithin(hexes, new Set(chain), [...done]).findLast((one) => left.has(one[0]));
+      if (!spur) break;
+      way = spur;
+      for (const cell of way) done.add(cell);
+    }
+  }
+  return crests;
+}
+
+/**
+ * The shortest ways within some cells to each of them, the longest last; each begins with its end.
+ * @param {Hexes} hexes @param {Set<number>} within @param {number[]} from @returns {number[][]}
+ */
+function waysWithin(hexes, within, from) {
+  const ways = from.map((cell) => [cell]);
+  const known = new Set(from);
+  for (const way of ways) {
+    for (let d = 0; d < 6; d++) {
+      const next = hexes.neighbour(way[0], d);
+      if (!within.has(next) || known.has(next)) continue;
+      known.add(next);
+      ways.push([next, ...way]);
+    }
+  }
+  return ways;
+}
+
+/** Uneven, always in the same way, and a little beyond its last middles. @param {Hexes} hexes @param {number[]} way */
+function crestOf(hexes, way) {
+  const random = seeded(40 + way[0]);
+  const { side } = hexes;
+  const middles = way.map((cell) => {
+    const [x, y] = hexes.centre(cell);
+    return /** @type {Point} */ ([x + (random() - 0.5) * side * 0.4, y + (random() - 0.5) * side * 0.4]);
+  });
+  if (middles.length === 1) {
+    const [[x, y], angle] = [middles[0], (random() - 0.5) * 1.6];
+    const [dx, dy] = [Math.cos(angle) * side * 0.5, Math.sin(angle) * side * 0.5];
+    return smooth([[x - dx, y - dy], middles[0], [x + dx, y + dy]], 4);
+  }
+  return smooth([beyond(middles[1], middles[0]), ...middles, beyond(...lastTwo(middles))], 4);
+}
+
+/** @param {Point[]} points @returns {[Point, Point]} */
+const lastTwo = (points) => [points[points.length - 2], points[points.length - 1]];
+
+/** @param {Point} from @param {Point} to @returns {Point} */
+const beyond = ([x, y], [u, v]) => [u + (u - x) * 0.3, v + (v - y) * 0.3];
+
+/**
+ * Rough ground as ridges: a light tint, darker along the crests, and strokes down from those and at the rim.
+ * @param {Context} ctx @param {Hexes} hexes @param {{ rings: Point[][], path: Path2D }} patch @param {Point[][]} crests
+ * @param {Theme} theme
+ */
+export function drawRidges(ctx, hexes, { rings, path }, crests, theme) {
+  const { side } = hexes;
+  const random = seeded(5);
+  fill(ctx, path, theme.tints[3]);
+  ctx.save();
+  ctx.clip(path);
+  const lines = new Path2D();
+  for (const crest of crests) lines.addPath(pathOf(crest));
+  for (const width of [1.3, 0.85, 0.4]) stroke(ctx, lines, theme.tints[4], side * width, { alpha: 0.34 });
+  ctx.restore();
+  const style = { color: theme.hachure, width: side * 0.034 };
+  for (const ring of rings) {
+    const rim = { ...style, every: side * 0.13, alpha: 0.36, near: 0, far: side * 0.24, side: 1 };
+    hachures(ctx, [...ring, ring[0]], random, rim);
+  }
+  for (const crest of crests) {
+    hachures(ctx, crest, random, {
+      ...style,
+      every: side * 0.085,
+      alpha: 0.5,
+      near: side * 0.05,
+      far: side * 0.3,
+      side: 0,
+    });
+    hachures(ctx, crest, random, {
+      ...style,
+      every: side * 0.16,
+      alpha: 0.34,
+      near: side * 0.34,
+      far: side * 0.68,
+      side: 0,
+    });
+  }
+}
+
+/**
+ * A town as a plan of blocks along straight streets.
+ * @param {Context} ctx @param {Hexes} hexes @param {{ path: Path2D, rings: Point[][], angle: number }} town @param {Theme} theme
+ */
+export function drawBlocks(ctx, hexes, { path, rings, angle }, theme) {
+  const { side } = hexes;
+  const { x, y, w, h } = boundsOf(rings.flat());
+  const random = seeded(Math.round(w));
+  const reach = Math.hypot(w, h) / 2;
+  fill(ctx, path, theme.tints[2]);
+  stroke(ctx, path, theme.house, side * 0.05, { alpha: 0.75 });
+  const [deep, gap] = [side * 0.2, side * 0.085];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  /** @param {number} u @param {number} v @returns {Point} */
+  const turned = (u, v) => [x + w / 2 + u * cos - v * sin, y + h / 2 + u * sin + v * cos];
+  const blocks = new Path2D();
+  for (let v = -reach, row = 0; v < reach; v += deep + gap, row++) {
+    for (let u = -reach + random() * deep; u < reach; ) {
+      const [wide, high] = [side * (0.16 + random() * 0.3), deep * (0.7 + random() * 0.3)];
+      const corners = [turned(u, v), turned(u + wide, v), turned(u + wide, v + high), turned(u, v + high)];
+      const isBuilt = random() > 0.16 && row % 4 !== 0;
+      if (isBuilt && corners.every(([a, b]) => rings.some((ring) => isInside(ring, a, b))))
+        blocks.addPath(pathOf(corners, true));
+      u += wide + gap;
+    }
+  }
+  fill(ctx, blocks, theme.house, 0.62);
 }

@@ -38,6 +38,25 @@ export function washFor(answers) {
   return wash;
 }
 
+/**
+ * Several overlays as one.
+ * @param {Partial<Overlays>[]} parts @returns {Partial<Overlays>}
+ */
+export function joined(...parts) {
+  /** @type {Overlays["dots"]} */
+  const dots = {};
+  for (const part of parts)
+    for (const [anchor, some] of Object.entries(part.dots ?? {}))
+      dots[anchor] = [...(dots[anchor] ?? []), ...some];
+  return {
+    washes: parts.flatMap(({ washes = [] }) => washes),
+    zones: parts.flatMap(({ zones = [] }) => zones),
+    dots,
+    paths: parts.flatMap(({ paths = [] }) => paths),
+    fires: parts.flatMap(({ fires = [] }) => fires),
+  };
+}
+
 /** @typedef {Pick<Board, "marks" | "spaces" | "pieces" | "sheet" | "form" | "routeOf">} Table */
 
 /** What lies under the pieces. @param {Table} table @returns {Generator<WashItem | ZoneItem | DotsItem>} */
@@ -65,13 +84,13 @@ export function* lineOverlays(table) {
     const stops = known.slice(1, -1).map(({ centre }) => centre);
     yield { kind: "path", ...around(points), tone, points, stops };
   }
-  for (const { from, to, blocked } of marks.overlays.fires) {
+  for (const { from, to, blocked, protects } of marks.overlays.fires) {
     const [first, last] = [spaces.get(from), spaces.get(to)];
     if (!first || !last) continue;
     const stop = blocked === undefined ? null : (spaces.get(blocked)?.centre ?? null);
     const [start, end] = [fromRim(first, last.centre), fromRim(last, first.centre)];
     const room = Math.min(last.bounds.w, last.bounds.h);
-    yield { kind: "fire", ...around([start, end]), from: start, to: end, blocked: stop, room };
+    yield { kind: "fire", ...around([start, end]), from: start, to: end, blocked: stop, protects, room };
   }
 }
 

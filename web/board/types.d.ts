@@ -78,13 +78,19 @@ export interface HachureStyle {
   width?: number;
 }
 
-/** A track: a word for each cell; some cells are of another kind. */
+/** A track: a word for each cell; some cells are of another kind, out of use, or have a note. */
 export interface TrackStyle {
   title: string;
   note?: string;
   cells: string[];
+  rows?: number;
   marked?(cell: number): boolean;
+  faint?(cell: number): boolean;
+  notes?: Record<number, string>;
 }
+
+/** What is told of a unit beside its figures: it cannot leave; it must attack; it attacks and is lost. */
+export type CounterMark = "pinned" | "must" | "banzai";
 
 /** What is on the counter of a unit. */
 export interface CounterFace {
@@ -93,10 +99,11 @@ export interface CounterFace {
   kind: string;
   /** Its designation. */
   name: string;
-  /** All its figures: "4-3-10". */
+  /** All its figures: "4-3-10"; what follows a stroke stands in a second line: "1-2-10/1-6". */
   values: string;
   /** What can be read from afar. */
   strength: string;
+  mark?: CounterMark;
   isFull: boolean;
   /** It has acted. */
   isDone?: boolean;
@@ -185,6 +192,8 @@ export interface Sheet<F extends Form = Form, B extends BoardData = BoardData> {
   outline?(form: F, anchors: Anchor[]): Point[][];
   /** Everything that lies on the sheet in a position, the lowest first. */
   layout(view: ViewOf<B>, theme: Theme, form: F): Piece[];
+  /** Where a position is decided, if that is less than the whole sheet: what the board opens on. */
+  focus?(view: ViewOf<B>, form: F): Rect | null;
   /** Draws a piece at the origin in its own size; `px` is its height on the screen. */
   drawPiece(ctx: Context, piece: Portrait, theme: Theme, px: number): void;
 }
@@ -235,11 +244,12 @@ export interface Zone {
   places: Anchor[];
 }
 
-/** A line of fire, or of sight; `blocked` is the space where it ends. */
+/** A line of fire, or of sight; `blocked` is the space where it ends; that of a defender is a bow. */
 export interface Fire {
   from: Anchor;
   to: Anchor;
   blocked?: Anchor;
+  protects?: boolean;
 }
 
 /** What lies over spaces: all of it is drawn with the pieces, away from the page's thread. */
@@ -428,6 +438,7 @@ export interface FireItem extends Rect {
   from: Point;
   to: Point;
   blocked: Point | null;
+  protects?: boolean;
   /** What the space it ends in measures across. */
   room: number;
 }

@@ -19,6 +19,7 @@ const PLAIN = {
   roster: () => [],
   isOccupied: () => true,
   overlays: () => ({}),
+  lenses: [],
   placeOf: (anchor) => anchor,
   formation: (unit) => unit,
   where: () => "",

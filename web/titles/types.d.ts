@@ -88,6 +88,15 @@ export interface Series {
   gain?: Seat;
 }
 
+/** Something that may be laid over the map by whoever wants to see it. */
+export interface Lens<B extends BoardData = BoardData> {
+  name: string;
+  /** What its signs mean. */
+  text: string;
+  /** Null where it has nothing to tell. */
+  show(view: ViewOf<B>): Partial<Overlays> | null;
+}
+
 /** What a title may bring; what it leaves out is in PLAIN of titles/index.js. */
 export interface TitleHabits<B extends BoardData = BoardData> {
   /** The spaces of the board, if those are the places to look at, with their names and words. */
@@ -104,6 +113,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   isOccupied(place: Anchor, board: B): boolean;
   /** What is laid over the map while a question is open: washes, paths, dots, zones, lines of fire. */
   overlays(open: OpenQuestion, view: ViewOf<B>): Partial<Overlays>;
+  /** What else may be laid over it. */
+  lenses: Lens<B>[];
   /** To which a unit belongs. */
   formation(unit: string): string;
   /** Where the game stands, for the list of saved games. */

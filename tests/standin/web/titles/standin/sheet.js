@@ -3,6 +3,7 @@
 
 import { drawCount, drawCounter } from "../../board/counters.js";
 import { fill, rounded, stroke, text } from "../../board/draw.js";
+import { hexSheet } from "../../board/hexsheet.js";
 import { NUMBERS } from "../../board/theme.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -30,27 +31,7 @@ export const sheet = {
   size: formFor,
   drawStatic: (ctx, theme, form) => drawGround(ctx, planFor(form), theme),
   groundKey: () => "",
-  spaces: (form) => hexesFor(form).spaces(),
-
-  spaceAt(form, x, y) {
-    const hexes = hexesFor(form);
-    const cell = hexes.cellAt(x, y);
-    return cell < 0 ? null : hexes.anchorOf(cell);
-  },
-
-  neighbour(form, from, heading) {
-    const hexes = hexesFor(form);
-    const cell = hexes.cellOf(from);
-    if (cell < 0) return undefined;
-    const next = hexes.towards(cell, heading);
-    return next < 0 ? null : hexes.anchorOf(next);
-  },
-
-  outline(form, anchors) {
-    const hexes = hexesFor(form);
-    return hexes.ringsOf(anchors.map((anchor) => hexes.cellOf(anchor)).filter((cell) => cell >= 0));
-  },
-
+  ...hexSheet(hexesFor),
   layout: (view, _theme, form) => layoutOf(view.board, planFor(form)),
 
   drawPiece(ctx, piece, theme, px) {

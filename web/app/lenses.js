@@ -1,0 +1,64 @@
+// What may be laid over the map by whoever wants to see it: a row of buttons above it, one for each lens of the title.
+import { $, announce, button, fill, find } from "./dom.js";
+import { WORDS } from "./words.js";
+
+/** @import { Overlays } from "../board/types.js" */
+/** @import { Lens } from "../titles/types.js" */
+/** @import { View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+
+export class Lenses {
+  /** @type {Set<Lens>} */
+  on = new Set();
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    $("lenses").hidden = true;
+    $("lenses").setAttribute("aria-label", WORDS.lenses);
+    this.opener = find('[data-action="lenses"]');
+    this.opener.hidden = !game.about.lenses.length;
+    this.paint();
+  }
+
+  /** Shows the buttons, or hides them; what is laid over the map stays. */
+  open() {
+    const node = $("lenses");
+    node.hidden = !node.hidden || !this.game.about.lenses.length;
+    this.paint();
+    if (!node.hidden) node.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  paint() {
+    this.opener.setAttribute("aria-expanded", String(!$("lenses").hidden));
+    const { lenses } = this.game.about;
+    fill($("lenses"), ...($("lenses").hidden ? [] : lenses.map((lens) => this.toggle(lens))));
+  }
+
+  /** @param {Lens} lens */
+  toggle(lens) {
+    return button(lens.name, "", {
+      "aria-pressed": String(this.on.has(lens)),
+      on: { click: ({ currentTarget }) => this.turn(lens, currentTarget) },
+    });
+  }
+
+  /** @param {Lens} lens @param {HTMLElement} node */
+  turn(lens, node) {
+    const { game } = this;
+    if (!this.on.delete(lens)) this.on.add(lens);
+    const isOn = this.on.has(lens);
+    node.setAttribute("aria-pressed", String(isOn));
+    const has = game.view && lens.show(game.position);
+    const words = has ? lens.text : WORDS.nothingLaid;
+    if (isOn) game.stage.say(words);
+    else game.stage.hush();
+    announce(isOn ? words : `${lens.name}: ${WORDS.off}`);
+    game.hand.mark();
+  }
+
+  /** What is laid over the map now. @param {View} view @returns {Partial<Overlays>[]} */
+  laid(view) {
+    return [...this.on].flatMap((lens) => lens.show(view) ?? []);
+  }
+}

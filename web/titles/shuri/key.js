@@ -1,0 +1,36 @@
+// The key of Help: what is on a counter and what is marked on it, drawn as on the board.
+
+import { FACTS } from "./facts.js";
+
+/** @import { CounterFace } from "../../board/types.js" */
+/** @import { TitleHabits } from "../types.js" */
+
+/** @param {string} name @param {Partial<CounterFace>} [change] */
+function drawn(name, change = {}) {
+  const { side, kind, face, attack, defence, fpf } = FACTS.counters[name];
+  /** @type {CounterFace} */
+  const data = {
+    side,
+    kind,
+    name,
+    values: face,
+    strength: `${attack}-${fpf || defence}`,
+    isFull: true,
+    ...change,
+  };
+  return { kind: "unit", w: 100, h: 100, data };
+}
+
+/** @type {TitleHabits["icons"]} */
+export const icons = [
+  { piece: drawn("1/381"), text: "American battalion: attack, defence, movement points" },
+  { piece: drawn("15IIB"), text: "Japanese battalion" },
+  {
+    piece: drawn("7FA"),
+    text: "Guns: barrage, protective fire, range; under it defence and movement points",
+  },
+  { piece: drawn("1/381", { isDone: true }), text: "It has moved" },
+  { piece: drawn("1/381", { mark: "pinned" }), text: "Pinned: it began next to an enemy and stays" },
+  { piece: drawn("1/381", { mark: "must" }), text: "It must attack" },
+  { piece: drawn("15IIB", { mark: "banzai" }), text: "Banzai: it attacks with double strength and is lost" },
+];

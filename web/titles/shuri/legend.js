@@ -1,0 +1,114 @@
+// What the numbers on a thing of the board mean, and how the points stand, line by line.
+
+import { isUnit, kindOf, nameIn } from "../../board/anchors.js";
+import { FACTS } from "./facts.js";
+import { pointsShown } from "./gauge.js";
+import { dateOf, formation, GROUND, spaceTitle, stateWords, TERRAIN, unitTitle } from "./names.js";
+
+/** @import { Anchor, RuleNumber, ViewOf } from "../../calls.js" */
+/** @import { Explanation } from "../types.js" */
+/** @import { Entry, Table } from "./board.js" */
+
+/** @param {string} text */
+const strong = (text) => ({ text, strong: true });
+/** @param {string} text @param {RuleNumber} [rule] */
+const line = (text, rule) => ({ text, rule });
+
+/** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
+export function legend(anchor, { board }) {
+  const name = nameIn(anchor);
+  if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
+  if (kindOf(anchor) === "track") return name === "turn" ? turnLines(board) : pointLines(board);
+  return TERRAIN.has(name) ? hexLines(name) : [];
+}
+
+/** @param {string} name @param {Table} board @returns {Explanation[]} */
+function unitLines(name, { units }) {
+  const { attack, defence, move, fpf, range } = FACTS.counters[name];
+  const gun = [
+    line(`${attack}: barrage, for an attack`, "8.1"),
+    line(`${fpf}: protective fire, for a defender`, "8.2"),
+    line(`${range}: range in hexes`, "8.1"),
+    line(`${defence}: Defence Strength; ${move}: movement points`, "17.11"),
+  ];
+  const foot = [
+    line(`${attack}: Attack Strength`, "7.1"),
+    line(`${defence}: Defence Strength`, "7.4"),
+    line(`${move}: movement points`, "5.11"),
+  ];
+  const states = stateWords(units[name]);
+  const told = states.length ? [line(`Now: ${states.join(", ")}`)] : [];
+  return [
+    strong(unitTitle(name)),
+    line(formation(name)),
+    ...(fpf ? gun : foot),
+    line(`Eliminated it is worth ${attack + fpf + defence} Victory Points`, "17.11"),
+    ...told,
+  ];
+}
+
+/** @type {Record<string, Explanation>} */
+const EFFECTS = {
+  c: line("1 movement point; no help to a defender", "5.11"),
+  r: line("3 movement points; the defender is helped by three columns, no ground support against it", "7.4"),
+  C: line("1 movement point; the defender is helped by two columns", "7.4"),
+};
+
+/** @param {string} code @returns {Explanation[]} */
+function hexLines(code) {
+  const letter = TERRAIN.get(code) ?? "";
+  const edge = FACTS.edge.includes(code) ? [line("Units enter and leave the map here", "15.0")] : [];
+  return [strong(spaceTitle(code)), line(capital(GROUND[letter])), EFFECTS[letter], ...edge];
+}
+
+/** @param {string} words */
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** @param {Table} board @returns {Explanation[]} */
+function turnLines({ turn, first, last, arrivals, scenario, support }) {
+  const coming = arrivals.map(({ turn: due, units, who }) =>
+    line(
+      `Turn ${due}, ${dateOf(due)}: ${who}, ${units.length} battalions${due <= turn ? ", may enter" : ""}`,
+      "12.1",
+    ),
+  );
+  return [
+    strong(`Turn ${turn}, ${dateOf(turn)}; ${scenario}, turns ${first} to ${last}`),
+    line(`${support} points of American ground support in each combat phase`, "9.0"),
+    ...coming,
+  ];
+}
+
+const PEOPLE = ["Americans", "Japanese"];
+
+/** Whose points: each with its lines. @param {Entry[]} entries @param {number} side */
+const scoredBy = (entries, side) =>
+  entries
+    .filter((one) => one.side === side)
+    .map(({ points, text, rule }) => line(`${points}: ${text}`, rule));
+
+/** How the points came about, and what would be added if the game ended now. @param {Table} board @returns {Explanation[]} */
+function pointLines(board) {
+  const { totals, level, is_margin, ledger, ending } = board;
+  const goal = is_margin
+    ? `Japan wins with ${level} points more than the Americans; it is ahead by ${pointsShown(board)}`
+    : `Japan wins with ${level} points; it has ${totals[1]}`;
+  return [
+    strong(goal),
+    ...PEOPLE.flatMap((name, side) => [strong(`${name}: ${totals[side]}`), ...scoredBy(ledger, side)]),
+    ...(ending.length ? [strong("If it ended now, also")] : []),
+    ...PEOPLE.flatMap((_, side) => scoredBy(ending, side)),
+  ];
+}
+
+/** Points, arrivals and standing orders, in the panel. @param {ViewOf<Table>} view @returns {Explanation[]} */
+export function outlook({ board, prompt }) {
+  const orders = board.orders[prompt?.who ?? 0].flatMap((value, i) =>
+    value ? [line(`${FACTS.orders[i].name}: ${FACTS.orders[i].values[value]}`, "4.0")] : [],
+  );
+  return [
+    ...pointLines(board),
+    ...turnLines(board),
+    ...(orders.length ? [strong("Standing orders"), ...orders] : []),
+  ];
+}

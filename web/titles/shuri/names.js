@@ -1,0 +1,73 @@
+// What things of Shuri Line are called.
+
+import { FACTS } from "./facts.js";
+
+/** @import { Theme } from "../../board/types.js" */
+/** @import { Unit } from "./board.js" */
+
+export const SIDES = ["American", "Japanese"];
+export const TERRAIN = new Map(FACTS.grid.names.map((name, cell) => [name, FACTS.terrain[cell]]));
+
+/** @type {Record<string, string>} */
+export const GROUND = { c: "clear ground", r: "rough ground", C: "a city" };
+
+/** @type {Record<string, string>} */
+const KINDS = { infantry: "battalion", commando: "commandos", engineer: "engineers", tank: "tank regiment" };
+
+/** How the name of a unit ends or begins, to what it belongs, and its colour. @type {[RegExp, string, keyof Theme][]} */
+const FORMATIONS = [
+  [/\/(381|382|383)$/, "96th Division", "blue"],
+  [/\/(17|32|184)$/, "7th Division", "dotPurple"],
+  [/\/(105|106|165)$/, "27th Division", "brown"],
+  [/\/(305|306|307)$/, "77th Division", "dotOrange"],
+  [/\/[157]M$/, "1st Marine Division", "dotRed"],
+  [/M$/, "6th Marine Division", "green"],
+  [/IIB$/, "62nd Division", "japanMark"],
+  [/J$/, "24th Division", "dotPurple"],
+  [/IMR$|^2Inf$/, "44th Brigade", "green"],
+  [/^Nav/, "Naval Base Force", "blue"],
+  [/FA$|Hvy$|Med$|Mor$|^Spig$/, "Artillery Command", "brown"],
+];
+
+/** @param {string} unit */
+const known = (unit) => FORMATIONS.find(([pattern]) => pattern.test(unit));
+
+/** @param {string} unit */
+export const formation = (unit) => known(unit)?.[1] ?? "Army troops";
+
+/** @param {string} unit @param {Theme} theme */
+export const formationColor = (unit, theme) => /** @type {string} */ (theme[known(unit)?.[2] ?? "dotBrown"]);
+
+/** "American battalion 1/381", "Japanese guns 7FA". @param {string} unit */
+export function unitTitle(unit) {
+  const { side, kind, range } = FACTS.counters[unit];
+  const guns = range > 2 ? "guns" : "mortars";
+  return `${SIDES[side]} ${KINDS[kind] ?? guns} ${unit}`;
+}
+
+/** "Hex 1704, Kakazu". @param {string} code */
+export const spaceTitle = (code) => `Hex ${code}${FACTS.ground[code] ? `, ${FACTS.ground[code]}` : ""}`;
+
+/** The date of a turn. @param {number} turn */
+export const dateOf = (turn) => FACTS.dates[turn - 1];
+
+/** @type {[is: (unit: Unit) => boolean, words: string][]} */
+const STATES = [
+  [({ done }) => done === "moved", "has moved"],
+  [({ done }) => done === "pinned", "pinned"],
+  [({ done }) => done === "entered", "has just entered"],
+  [({ done }) => done === "landed", "has just landed"],
+  [({ must }) => must, "must attack"],
+  [({ banzai }) => banzai, "Banzai"],
+  [({ contact }) => contact, "next to the enemy"],
+  [({ blocked }) => blocked, "cannot retreat"],
+];
+
+/** @param {Unit} unit */
+export const stateWords = (unit) => STATES.filter(([is]) => is(unit)).map(([, words]) => words);
+
+/** @param {string} name @param {Unit} unit */
+export function unitWords(name, unit) {
+  const aim = unit.aim ? [`aims at ${unit.aim}`] : [];
+  return [`${unitTitle(name)}, ${FACTS.counters[name].face}`, ...stateWords(unit), ...aim].join(", ");
+}
