@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Side
+from game.core.card import RANDOM, Card, Daily, Level, Side
 
 CARD = Card(
     id="shuri",
@@ -13,5 +13,12 @@ CARD = Card(
     length="1-2 hours; the campaign a weekend",
     text="Battalions against the ridges before Shuri: zones of control, mandatory combat, massed guns.",
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
-    levels=(RANDOM,),
+    levels=(
+        RANDOM,
+        Level("recruit", "Recruit", "Knows the rules and attacks what is near. A first opponent."),
+        Level("regular", "Regular", "Weighs every attack after the guns have fired. Punishes carelessness."),
+        Level("veteran", "Veteran", "Plans the phase and looks at your reply. A hard game."),
+        Level("elite", "Elite", "Plays its best plans out before it chooses. Takes its time."),
+    ),
+    daily=Daily("skyline", ("human", "regular")),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.agent import RandomAgent
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
 from game.shuri import log, odds, table, tale, text, view
 from game.shuri.card import CARD
@@ -20,7 +19,9 @@ def _setup(settings: Settings) -> State:
 
 
 def _minds() -> Minds:
-    return Minds({"random": RandomAgent}, None)
+    from game.shuri.agent.mind import ADVISER, AGENTS
+
+    return Minds(AGENTS, ADVISER)
 
 
 TITLE: Title[State] = Title(

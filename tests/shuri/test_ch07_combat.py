@@ -74,17 +74,16 @@ def test_ruling_25_by_the_house_rule_nobody_may_hold():
 
 
 def test_7_31_who_is_not_needed_covers_the_rest():
-    text = "2403 1/381; 2304 2/381; 2404 15IIB; 2305 21IIB"  # 2304 touches both
-    match = scene(text, "unit 1/381", "unit 2/381", "at 15IIB", "done", phase="declare")
-    assert "split 2/381" in legal(match)
-    play(match, "split 2/381")
+    text = "2403 1/381; 2304 2/381; 2404 15IIB; 2305 21IIB; 2306 1/42FA"  # 2304 touches both
+    match = scene(text, "unit 1/381", "unit 2/381", "at 15IIB", phase="declare", gs1=0)
+    assert uncovered(match.state, 0) == []  # split is the one remedy: nobody was asked
     assert combat_of(match.state, UNIT_OF["21IIB"]).attackers == (UNIT_OF["2/381"],)
 
 
 def test_7_31_there_is_always_a_remedy():
     """One battalion among three enemies in rough ground: they become defenders of one combat."""
-    match = scene("1705 1/381; 1704 15IIB; 1804 21IIB; 1604 22IIB", phase="declare")
-    play(match, "unit 1/381", "at 15IIB", "done")
+    match = scene("1705 1/381; 1704 15IIB; 1804 21IIB; 1604 22IIB", phase="declare", gs1=0)
+    play(match, "unit 1/381", "at 15IIB")
     assert not uncovered(match.state, 0)
     assert len(combat_of(match.state, UNIT_OF["15IIB"]).defenders) == 3
 
@@ -113,7 +112,7 @@ def test_7_4_beyond_the_ends_the_end_columns_count():
 
 def test_7_4_terrain_moves_the_column():
     text = "2304 1/381; 2404 2/381; 2305 15IIB"
-    match = scene(text, *TWO_ON, dice=[(6,)], phase="declare")
+    match = scene(text, "unit 1/381", "unit 2/381", dice=[(6,)], phase="declare")
     assert any("8 against 4, column +1" in line for line in log(match))  # +4 less three columns
 
 
@@ -143,8 +142,8 @@ def test_7_6_exchange_costs_attackers_of_their_choice():
 
 
 def test_7_62_a_dot_changes_nothing():
-    match = fought(THREE, 5, *TWO_ON)
-    assert [where(match, name) for name in ("1/381", "2/381", "15IIB")] == ["2303", "2304", "2404"]
+    match = fought("2403 1/381; 2404 15IIB", 3, "unit 1/381", "done")  # 0: a dot
+    assert [where(match, name) for name in ("1/381", "15IIB")] == ["2403", "2404"]
     assert points(match) == (0, 0)
 
 
@@ -159,7 +158,7 @@ def test_7_8_an_attacker_advances_into_the_hex():
 
 def test_7_8_a_defender_advances_when_the_attackers_are_gone():
     text = "2403 1/381; 2404 15IIB; 2304 21IIB; 2503 22IIB"
-    match = fought(text, 6, "unit 1/381", "at 15IIB", "done", gs1=0)
+    match = fought(text, 6, "unit 1/381", "at 15IIB", gs1=0)
     while asked(match)[1] != "advance":
         play(match, legal(match)[0])
     assert asked(match) == ("japan", "advance", "7.8")

@@ -48,12 +48,12 @@ def test_7_72_as_far_away_as_the_number_if_any_way_leads_there():
 
 
 def test_7_71_the_owner_chooses_the_order():
-    text = "2404 15IIB; 2403 1/381; 2304 2/381; 2504 3/381; side us"
-    match = scene(text, "unit 1/381", "unit 2/381", "unit 3/381", "done", dice=[(5,)], phase="declare")
-    assert asked(match) == ("japan", "retreat.hex", "7.72")  # one unit: its hex alone is asked
+    text = "2403 1/381; 2503 2/381; 2504 15IIB; side jp"  # 15IIB in the clear among two
+    match = scene(text, "unit 15IIB", "at 1/381", "join 1/381", dice=[(6,)], phase="declare", gs1=0)
+    assert asked(match)[0] == "us"  # A1: one unit, its owner says where
 
-    text = "2403 1/381; 2404 15IIB; 2304 21IIB; 2503 22IIB; 2402 3/381"
-    match = scene(text, "unit 1/381", "at 15IIB", "done", dice=[(6,)], phase="declare", gs1=0)
+    text = "2403 1/381; 2503 2/381; 2504 15IIB; side us"
+    match = scene(text, "unit 1/381", "unit 2/381", "done", dice=[(5,)], phase="declare")
     assert match.ask is not None
 
 

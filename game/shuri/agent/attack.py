@@ -1,0 +1,182 @@
+"""Which attacks a side declares: the obligations met as cheaply as can be, and what is worth more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.shuri.agent.sums import Prices, Sum, prices, reply
+from game.shuri.data import ATTACK, GUNS, IS_GUN, JAPAN, US
+from game.shuri.obligations import can_barrage, in_range, must_attack, obliged
+from game.shuri.state import State
+
+OPEN = 40.0  # price of an enemy that is left out, so that nothing is
+LEAF = 0.05  # price of a gun or a point that only covers
+
+
+class Attack(NamedTuple):
+    """A set of combats: whom each unit attacks, guns and points by target, and what it is worth."""
+
+    value: float
+    aims: tuple[tuple[int, int], ...] = ()  # attacker or gun, target
+    points: tuple[tuple[int, int], ...] = ()  # target, points
+
+
+class Board:
+    """The contacts of a position for the side that attacks."""
+
+    def __init__(self, s: State, side: int) -> None:
+        self.s, self.side = s, side
+        self.targets = obliged(s, side)
+        self.touching = {e: s.beside(e) for e in self.targets}
+        self.attackers = sorted({u for units in self.touching.values() for u in units})
+        self.prices: Prices = prices(s, side, self.targets, self.attackers)
+        self.fire = self._expected_fire()
+
+    def _expected_fire(self) -> dict[int, int]:
+        """What protective fire each combat may meet if it is spread: planning needs a number."""
+        s = self.s
+        n = max(1, len(self.targets))
+        if self.side == JAPAN:
+            each = min(4, s.support() // n)
+            return dict.fromkeys(self.targets, each)
+        guns = [u for u in GUNS if s.is_on_map(u) and not s.zones[US][s.loc[u]]]
+        found = {}
+        for e in self.targets:
+            within = 2 * sum(in_range(s, u, e) for u in guns)
+            found[e] = min(within, -(-2 * len(guns) // n))
+        return found
+
+    def sum(self, e: int, units: Sequence[int], more: int, fire: int | None = None) -> Sum:
+        return Sum(self.s, self.prices, e, units, more, self.fire[e] if fire is None else fire)
+
+
+def best(s: State, side: int, eager: float = 0.0) -> Attack:
+    """The attacks to declare; `eager` is added for every combat fought by choice."""
+    board = Board(s, side)
+    if not board.targets:
+        return _fire_alone(s, side)
+    chosen: dict[int, tuple[int, ...]] = dict.fromkeys(board.targets, ())
+    leaves: dict[int, int] = {}  # target -> a gun, or -1 for a point
+    free = set(board.attackers)
+    guns = [u for u in s.units(side) if IS_GUN[u] and can_barrage(s, u)] if side == JAPAN else []
+    left = s.support() if side == US else 0
+
+    def worth(e: int, units: tuple[int, ...]) -> float:
+        if not units:
+            return -LEAF if e in leaves else -OPEN
+        return board.sum(e, units, 0).value() + eager
+
+    # Cheap covers first: they may be given up for a real attack.
+    for e in sorted(board.targets, key=lambda e: len(board.touching[e])):
+        gun = next((u for u in guns if u not in leaves.values() and in_range(s, u, e)), None)
+        if gun is not None:
+            leaves[e] = gun
+        elif left and not s.is_rough(e):
+            leaves[e] = -1
+            left -= 1
+    while True:
+        steps = []
+        for e in board.targets:
+            units = chosen[e]
+            now = worth(e, units)
+            able = sorted(free & set(board.touching[e]), key=lambda u: (-ATTACK[u], u))
+            for n in range(1, len(able) + 1):
+                grown = (*units, *able[:n])
+                gain = worth(e, grown) - now
+                steps.append((gain / n, gain, -n, -e, e, grown))
+        if not steps:
+            break
+        _, gain, _, _, e, grown = max(steps)
+        if gain <= 1e-9:
+            break
+        free -= set(grown)
+        chosen[e] = grown
+    for u in sorted(free):  # who must attack does (7.2)
+        if must_attack(s, u):
+            e = max(
+                (e for e in board.targets if u in board.touching[e]),
+                key=lambda e: _joined(board, chosen, e, u),
+            )
+            chosen[e] = (*chosen[e], u)
+            free.discard(u)
+    leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e]}
+    points = {e: 1 for e, leaf in leaves.items() if leaf < 0}
+    left = (s.support() - sum(points.values())) if side == US else 0
+    _spend(board, chosen, points, left)
+    spare = [u for u in guns if u not in leaves.values()]
+    extra = _aim_guns(board, chosen, spare)
+    sums = [
+        board.sum(e, chosen[e], points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e), 0)
+        for e in board.targets
+        if chosen[e]
+    ]
+    reply(s, side, sums)
+    value = (
+        sum(one.value() for one in sums)
+        - OPEN * sum(1 for e in board.targets if not chosen[e] and e not in leaves) / 8
+    )
+    aims = [(u, e) for e, units in chosen.items() for u in units]
+    aims += [(leaf, e) for e, leaf in leaves.items() if leaf >= 0]
+    aims += extra
+    return Attack(value, tuple(sorted(aims)), tuple(sorted(points.items())))
+
+
+def _joined(board: Board, chosen: dict[int, tuple[int, ...]], e: int, u: int) -> float:
+    before = board.sum(e, chosen[e], 0).value() if chosen[e] else 0.0
+    return board.sum(e, (*chosen[e], u), 0).value() - before
+
+
+def _spend(board: Board, chosen: dict[int, tuple[int, ...]], points: dict[int, int], left: int) -> None:
+    """Ground support where a column more is worth most for each point (9.1)."""
+    s = board.s
+    while left > 0:
+        steps = []
+        for e, units in chosen.items():
+            if not units or s.is_rough(e):
+                continue
+            given = points.get(e, 0)
+            now = board.sum(e, units, given).value()
+            for n in range(1, min(left, 6) + 1):
+                gain = board.sum(e, units, given + n).value() - now
+                if gain > 1e-9:
+                    steps.append((gain / n, -n, -e, e, n))
+                    break
+        if not steps:
+            break
+        _, _, _, e, n = max(steps)
+        points[e] = points.get(e, 0) + n
+        left -= n
+
+
+def _aim_guns(board: Board, chosen: dict[int, tuple[int, ...]], guns: Sequence[int]) -> list[tuple[int, int]]:
+    """Guns that cover nobody join the attack where they help most (8.1)."""
+    found: list[tuple[int, int]] = []
+    more: dict[int, int] = {}
+    for gun in guns:
+        steps = []
+        for e, units in chosen.items():
+            if units and in_range(board.s, gun, e):
+                now = board.sum(e, units, more.get(e, 0)).value()
+                gain = board.sum(e, units, more.get(e, 0) + ATTACK[gun]).value() - now
+                steps.append((gain, -e, e))
+        if steps and max(steps)[0] > 1e-9:
+            e = max(steps)[2]
+            more[e] = more.get(e, 0) + ATTACK[gun]
+            found.append((gun, e))
+    return found
+
+
+def _fire_alone(s: State, side: int) -> Attack:
+    """Nobody is in contact: ground support may still drive a unit out of the open (8.4, 9.1)."""
+    if side != US or not s.support():
+        return Attack(0.0)
+    targets = [u for u in s.units(JAPAN) if not s.is_rough(u)]
+    found = [Attack(0.0)]
+    all_points = s.support()
+    p = prices(s, side, targets, ())
+    for e in targets:
+        guns = 2 * sum(1 for g in GUNS if s.is_on_map(g) and in_range(s, g, e) and g != e)
+        value = Sum(s, p, e, (), all_points, guns).value()
+        found.append(Attack(value, (), ((e, all_points),)))
+    return max(found, key=lambda one: one.value)

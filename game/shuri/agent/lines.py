@@ -1,0 +1,181 @@
+"""Lines and the edge: who could slip through, who should close up, who goes south, who leaves."""
+
+from __future__ import annotations
+
+from game.core.reach import Field
+from game.shuri.agent.assault import Orders
+from game.shuri.data import ARMY_UNITS, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
+from game.shuri.movement import exit_hex, field_of
+from game.shuri.state import State
+from game.shuri.victory import overdue
+
+REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
+
+
+def leaks(s: State) -> list[int]:
+    """Japanese units that could leave the map in their next turn (17.41)."""
+    found = []
+    for u in s.units(JAPAN):
+        if s.zones[US][s.loc[u]] or min(GRID.distances(s.loc[u])[cell] for cell in EDGE) > 10:
+            continue
+        if exit_hex(s, u, field_of(s, u)) >= 0:
+            found.append(u)
+    return found
+
+
+def leak_price(s: State) -> float:
+    """What the worst two exits of the next turn would cost the Americans."""
+    worst = sorted((3 * DEFENCE[u] + REMOVED_PRICE for u in leaks(s)), reverse=True)
+    return sum(worst[:2])
+
+
+def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
+    """Units that nobody needs elsewhere go towards the enemy, out of his zones of control, a line abreast."""
+    foes = [s.loc[u] for u in s.units(1 - side)]
+    if not foes:
+        return ()
+    then = s.copy()
+    zone = s.zones[1 - side]
+    found = []
+    for u, field in sorted(reach.items(), key=lambda pair: _nearest(foes, s.loc[pair[0]])):
+        here = then.loc[u]
+        now = _nearest(foes, here)
+        if now <= 2:
+            continue
+        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
+        if not ends:
+            continue
+        cell = min(
+            ends,
+            key=lambda cell: (max(2, _nearest(foes, cell)), _crowd(then, side, cell), field.cost[cell], cell),
+        )
+        if _nearest(foes, cell) < now:
+            then.move(u, cell)
+            found.append((u, cell))
+    return tuple(found)
+
+
+def _nearest(places: list[int], cell: int) -> int:
+    away = GRID.distances(cell)
+    return min(away[place] for place in places)
+
+
+def _crowd(s: State, side: int, cell: int) -> int:
+    """Friends beside a hex."""
+    return sum(1 for near in GRID.near[cell] if s.held[side][near])
+
+
+def guard(s: State, reach: dict[int, Field]) -> Orders:
+    """One battalion to the edge, where it closes most ways out."""
+    before = leak_price(s)
+    if not before:
+        return ()
+    best: tuple[float, int, int] | None = None
+    for u, field in reach.items():
+        home = s.loc[u]
+        for cell in EDGE:
+            if cell == home or s.at[cell] or field.cost[cell] > s.allowance(u):
+                continue
+            then = s.copy()
+            then.move(u, cell)
+            found = leak_price(then), u, cell
+            if best is None or found < best:
+                best = found
+    return () if best is None or best[0] >= before else ((best[1], best[2]),)
+
+
+def southward(s: State, reach: dict[int, Field]) -> Orders:
+    """On the last turn: units go south of the secondary line where no enemy stops them (17.31)."""
+    line = NORTH[s.scenario.secondary]
+    zone = s.zones[JAPAN]
+    then = s.copy()
+    found = []
+    for u, field in reach.items():
+        if not line[s.loc[u]]:
+            continue
+        ends = [cell for cell in field.ends(then.at) if not line[cell] and not zone[cell]]
+        if ends:
+            cell = min(ends, key=lambda cell: (field.cost[cell], cell))
+            then.move(u, cell)
+            found.append((u, cell))
+    return tuple(found)
+
+
+def leaving(s: State, reach: dict[int, Field]) -> Orders:
+    """The battalions that must leave (18.23): those nearest to the edge, in time."""
+    n = overdue(s)
+    if not n or not s.scenario.withdraw:
+        return ()
+    able = [u for u in reach if u in ARMY_UNITS]
+    home = [(min(GRID.distances(s.loc[u])[cell] for cell in EDGE), u) for u in able]
+    found = []
+    for _, u in sorted(home)[:n]:
+        cell = exit_hex(s, u, reach[u])
+        if cell >= 0:
+            found.append((u, -1))
+        elif s.turn >= s.scenario.withdraw_by - 2:
+            ends = reach[u].ends(s.at)
+            if ends:
+                to = min(ends, key=lambda cell: (min(GRID.distances(cell)[edge] for edge in EDGE), cell))
+                found.append((u, to))
+    return tuple(found)
+
+
+def shelter(s: State, reach: dict[int, Field]) -> Orders:
+    """Japanese guns keep away from the enemy, and units in the open go into rough ground near by."""
+    foes = [s.loc[u] for u in s.units(US)]
+    if not foes:
+        return ()
+    then = s.copy()
+    zone = s.zones[US]
+    towns = {cell for cells in CITIES.values() for cell in cells}
+    found = []
+    for u, field in reach.items():
+        here = then.loc[u]
+        near = _nearest(foes, here)
+        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
+        if IS_GUN[u]:
+            if near > 3 or not ends:
+                continue
+            good = [cell for cell in ends if 4 <= _nearest(foes, cell) <= 8]
+            cell = max(good or ends, key=lambda c: (min(4, _nearest(foes, c)), IS_ROUGH[c] or c in towns, -c))
+        elif IS_ROUGH[here] or here in towns or near > 6:
+            continue
+        else:
+            good = [
+                cell for cell in ends if (IS_ROUGH[cell] or cell in towns) and GRID.distance(here, cell) <= 4
+            ]
+            if not good:
+                continue
+            cell = min(
+                good, key=lambda c: (abs(_nearest(foes, c) - 3), _crowd(then, JAPAN, c), field.cost[c], c)
+            )
+        then.move(u, cell)
+        found.append((u, cell))
+    return tuple(found)
+
+
+def plug(s: State, reach: dict[int, Field]) -> Orders:
+    """Free Japanese infantry goes where the Americans could walk through: rough hexes in the widest gaps."""
+    foes = [s.loc[u] for u in s.units(US)]
+    if not foes:
+        return ()
+    then = s.copy()
+    zone = s.zones[US]
+    found = []
+    free = [u for u in reach if not IS_GUN[u] and _nearest(foes, s.loc[u]) > 3]
+    for u in free[:6]:
+        field = reach[u]
+        ends = [c for c in field.ends(then.at) if not zone[c] and 2 <= _nearest(foes, c) <= 4 and s.shift(c)]
+        if ends:
+            cell = min(
+                ends, key=lambda c: (then.zones[JAPAN][c] + 2 * _crowd(then, JAPAN, c), field.cost[c], c)
+            )
+            then.move(u, cell)
+            found.append((u, cell))
+    return tuple(found)
+
+
+def exits(s: State, reach: dict[int, Field]) -> Orders:
+    """Japanese units that can leave the map now."""
+    return tuple((u, -1) for u, field in reach.items() if exit_hex(s, u, field) >= 0)

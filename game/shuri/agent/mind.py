@@ -1,0 +1,206 @@
+"""The Mind of Shuri Line and its levels: a plan is a phase, its moves or its combats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.agent import Agent, RandomAgent
+from game.core.mind import ANSWER, Plan
+from game.core.planner import Level, Planner, by_value
+from game.core.reach import Field
+from game.core.request import Ask
+from game.shuri.agent import words
+from game.shuri.agent.assault import Orders, bring_up, fields, sectors
+from game.shuri.agent.attack import Attack, best
+from game.shuri.agent.lines import close_up, exits, guard, leak_price, leaving, plug, shelter, southward
+from game.shuri.agent.small import small
+from game.shuri.agent.worth import worth
+from game.shuri.data import EXITED, JAPAN, US
+from game.shuri.state import FRESH, MOVING, PINNED, State
+
+MOVES, ATTACKS = "moves", "attacks"
+MOST_SECTORS = 40
+
+
+class ShuriMind:
+    point = 0.06
+    sides = 2
+
+    def plans(self, s: State, ask: Ask) -> list[Plan]:
+        if ask.kind == "move" and self.is_beat(s, ask):
+            found = self._moves(s, ask.who)
+        elif ask.kind == "declare" and self.is_beat(s, ask):
+            found = self._attacks(s, ask.who)
+        else:
+            return []
+        found.sort(key=by_value)
+        return found
+
+    def _moves(self, s: State, side: int) -> list[Plan]:
+        """Hold; close up; assaults on parts of the enemy line; with what the edge and the lines ask for."""
+        reach = fields(s, side)
+        first = self._duties(s, side, reach)
+        busy = {u for u, _ in first}
+        free = {u: field for u, field in reach.items() if u not in busy}
+        base = _after(s, first)
+        found: dict[Orders, Plan] = {}
+
+        def propose(then: State, orders: Orders, kind: str) -> None:
+            rest = {u: field for u, field in free.items() if u not in dict(orders)}
+            more = self._rest(then, side, rest)
+            final = _after(then, more)
+            attack = best(final, side)
+            value = attack.value + self._place(final, side)
+            whole = (*first, *orders, *more)
+            if whole not in found or found[whole].value < value:
+                found[whole] = Plan(value, MOVES, (kind, whole))
+
+        propose(base, (), "hold")
+        for targets in sectors(base, side, free)[:MOST_SECTORS]:
+            then, orders = bring_up(base, side, targets, free)
+            propose(then, orders, "assault")
+        if side == JAPAN:
+            quiet = best(base, side).value + self._place(base, side)
+            found.setdefault(first, Plan(quiet + 0.01, MOVES, ("sit", first)))
+        return list(found.values())
+
+    def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
+        """What is done in any case: leaving, guarding the edge, going south at the end."""
+        if side == JAPAN:
+            return exits(s, reach)
+        found = leaving(s, reach)
+        rest = {u: field for u, field in reach.items() if u not in dict(found)}
+        if s.scenario.territory and s.turn == s.scenario.last:
+            found += southward(s, rest)
+        return found
+
+    def _rest(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
+        """What units do that are not needed for the plan."""
+        if side == JAPAN:
+            found = shelter(s, reach)
+            rest = {u: field for u, field in reach.items() if u not in dict(found)}
+            return (*found, *plug(_after(s, found), rest))
+        watch = guard(s, reach)
+        rest = {u: field for u, field in reach.items() if u not in dict(watch)}
+        return (*watch, *close_up(_after(s, watch), side, rest))
+
+    def _place(self, s: State, side: int) -> float:
+        """What the position is worth beside the combats."""
+        price = leak_price(s)
+        return -price * 0.5 if side == US else 0.2 * price
+
+    def _attacks(self, s: State, side: int) -> list[Plan]:
+        found: dict[tuple[object, ...], Plan] = {}
+        for kind, eager in (("best", 0.0), ("bold", 1.0), ("careful", -1.5)):
+            attack = best(s, side, eager)
+            found.setdefault(attack[1:], Plan(attack.value, ATTACKS, (kind, attack)))
+        return list(found.values())
+
+    def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
+        if plan.kind == MOVES:
+            return _follow_moves(s, ask, plan.orders[1])
+        return _follow_attack(s, ask, plan.orders[1])
+
+    def small(self, s: State, ask: Ask) -> int:
+        if ask.kind == "move":
+            return _arrivals(s, ask)
+        if ask.kind == "declare":
+            answer = _follow_attack(s, ask, best(s, ask.who))
+            return ask.options.index(("done",)) if answer is None else answer
+        return small(s, ask)
+
+    def worths(self, s: State, ask: Ask) -> list[float]:
+        return []
+
+    def is_beat(self, s: State, ask: Ask) -> bool:
+        if ask.kind == "move":
+            return s.stage == MOVING and all(one in (FRESH, PINNED) for one in s.done)
+        return ask.kind == "declare" and not any(s.aim) and not any(s.points)
+
+    def worth(self, s: State) -> float:
+        return worth(s)
+
+    def text(self, s: State, ask: Ask, plan: Plan) -> str:
+        return words.text(s, ask, plan)
+
+    def notes(self, s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
+        return words.notes(s, ask, plan) if plan.kind != ANSWER else ()
+
+    def aim(self, s: State, ask: Ask, plan: Plan) -> str:
+        return words.aim(s, ask, plan) if plan.kind != ANSWER else ""
+
+    def warning(self, s: State, ask: Ask) -> str:
+        return words.warning(s, ask)
+
+    def idea(self, s: State, ask: Ask, plan: Plan) -> str:
+        return words.idea(s, ask, plan) if plan.kind != ANSWER else ""
+
+
+def _after(s: State, orders: Orders) -> State:
+    """The position after these moves."""
+    then = s.copy()
+    for u, cell in orders:
+        then.move(u, EXITED if cell < 0 else cell)
+    return then
+
+
+def _follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
+    if ask.kind == "move":
+        offered = {opt[1]: n for n, opt in enumerate(ask.options) if opt[0] == "unit"}
+        for u, cell in orders:
+            if u in offered and s.done[u] == FRESH and (cell < 0 or not s.at[cell]):
+                return offered[u]
+        return _arrivals(s, ask)
+    if ask.kind == "move.hex":
+        cell = dict(orders).get(ask.ctx[0])
+        if cell is None:
+            return None
+        wanted = ("exit",) if cell < 0 else ("to", cell)
+        return ask.options.index(wanted) if wanted in ask.options else None
+    return None
+
+
+def _arrivals(s: State, ask: Ask) -> int:
+    """Reinforcements come if they cost nothing, or are needed; landings that lead off the map are made."""
+    for n, opt in enumerate(ask.options):
+        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < 40):
+            return n
+    if ask.who == JAPAN:
+        for n, opt in enumerate(ask.options):
+            if opt[0] == "land" and s.turn < s.scenario.last - 1:
+                return n
+    return ask.options.index(("done",))
+
+
+def _follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
+    if ask.kind == "declare":
+        aims = dict(attack.aims)
+        for n, opt in enumerate(ask.options):
+            if opt[0] == "unit" and opt[1] in aims:
+                return n
+        for n, opt in enumerate(ask.options):
+            if opt[0] == "support" and not s.points[opt[1]] and opt[1] in dict(attack.points):
+                return n
+        return ask.options.index(("done",)) if ("done",) in ask.options else None
+    if ask.kind == "declare.target":
+        target = dict(attack.aims).get(ask.ctx[0])
+        return ask.options.index(("at", target)) if ("at", target) in ask.options else None
+    if ask.kind == "declare.points":
+        n = dict(attack.points).get(ask.ctx[0])
+        return ask.options.index(("points", n)) if ("points", n) in ask.options else None
+    return None
+
+
+MIND = ShuriMind()
+LEVELS = {
+    "recruit": Level(noise=6.0),
+    "regular": Level(noise=1.5),
+    "veteran": Level(keep=4, beats=24, ahead=2),
+    "elite": Level(keep=6, beats=72, ahead=4),
+}
+AGENTS: dict[str, Callable[[], Agent]] = {
+    "random": RandomAgent,
+    **{name: partial(Planner, MIND, level) for name, level in LEVELS.items()},
+}
+ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=2))
