@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import FPF, GUNS, JAPAN, MOST_FPF_POINTS, US
-from game.shuri.differential import combat_of, heads
+from game.shuri.data import DOT, FPF, GUNS, JAPAN, MOST_FPF_POINTS, RETREAT, US
+from game.shuri.differential import Combat, column, combat_of, effect, heads, sixfold
 from game.shuri.forms import FIRES, NUMBER, TARGET
 from game.shuri.obligations import in_range
-from game.shuri.orders import best_fire
-from game.shuri.state import ASKED, ON_FPF, State
+from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
 
 def attacked(s: State, u: int) -> int:
@@ -86,21 +85,72 @@ def shield(s: State, head: int, n: int) -> None:
     s.tell("shielded", "9.2", head, n)
 
 
-def fire_by_order(s: State, side: int) -> None:
-    """By the standing order: gun after gun, point after point."""
+# By standing order
+
+
+def weight(s: State, one: Combat, strength: int) -> int:
+    """Six times what a combat brings the attacker against so much more fire: points, and ground taken."""
+    at = column(s, one, -strength)
+    found = sixfold(s, one, at)
+    ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
+    return found + ground * sum(
+        1
+        for result in s.table[at]
+        if result in RETREAT and result > DOT and effect(result, bool(one.attackers))
+    )
+
+
+def allot(s: State, side: int) -> dict[int, int]:
+    """The fire of a side as its standing order has it: gun -> combat, or combat -> points.
+
+    Several guns may be needed to move a column, so they are given in batches: again and again the one that
+    takes most from the attacker for each gun.
+    """
+    is_even = s.order(side, ON_FPF) == FPF_EVEN
+    heads_ = heads(s)
+    ones = {head: combat_of(s, head) for head in heads_}
+    more = dict.fromkeys(heads_, 0)  # strength given here
+    found: dict[int, int] = {}
     if side == JAPAN:
-        for u in free_guns(s):
-            head = best_fire(s, side, within(s, u), FPF[u])
-            if head is not None:
-                s.fpf[u] = head + 1
-                s.tell("fpf", "8.2", u, head)
-        return
-    given: dict[int, int] = {}
-    while shields := shieldable(s):
-        best = best_fire(s, side, shields, 1)
-        if best is None:
+        reach = {gun: within(s, gun) for gun in free_guns(s)}
+        while reach:
+            batches = []
+            for head in heads_:
+                guns = [gun for gun, able in reach.items() if head in able]
+                now = weight(s, ones[head], more[head])
+                for n in range(1, (1 if is_even else len(guns)) + 1 if guns else 0):
+                    gain = now - weight(s, ones[head], more[head] + sum(FPF[gun] for gun in guns[:n]))
+                    rank = -more[head] if is_even else gain / n
+                    batches.append((rank, -n, -s.loc[head], head, guns[:n]))
+            if not batches or (max(batches)[0] <= 0 and not is_even):
+                break
+            *_, head, guns = max(batches)
+            for gun in guns:
+                found[gun] = head
+                more[head] += FPF[gun]
+                del reach[gun]
+        return found
+    left = s.support() - sum(s.points)
+    while left > 0:
+        steps = []
+        for head in heads_:
+            now = weight(s, ones[head], more[head])
+            for n in range(1, min(left, MOST_FPF_POINTS - s.points[head] - more[head]) + 1):
+                gain = now - weight(s, ones[head], more[head] + n)
+                rank = -more[head] if is_even else gain / n
+                steps.append((rank, -n, -s.loc[head], head))
+        if not steps or (max(steps)[0] <= 0 and not is_even):
             break
-        s.points[best] += 1
-        given[best] = given.get(best, 0) + 1
-    for head, n in given.items():
-        s.tell("shielded", "9.2", head, n)
+        _, less, _, head = max(steps)
+        more[head] -= less
+        left += less
+    return {head: n for head, n in more.items() if n}
+
+
+def fire_by_order(s: State, side: int) -> None:
+    for one, other in sorted(allot(s, side).items()):
+        if side == JAPAN:
+            s.fpf[one] = other + 1
+            s.tell("fpf", "8.2", one, other)
+        else:
+            shield(s, one, other)

@@ -9,14 +9,11 @@ from collections.abc import Sequence
 
 from game.core.request import Ask, Opt, Rules
 from game.shuri.data import GRID, IS_ROUGH, JAPAN, SIDE
-from game.shuri.differential import Combat, column, combat_of, sixfold
 from game.shuri.forms import ORDERS
 from game.shuri.state import (
     ADVANCE_ALWAYS,
     ADVANCE_ROUGH,
-    FPF_EVEN,
     ON_ADVANCE,
-    ON_FPF,
     ON_RETREAT,
     ORDER_CHOICES,
     RETREAT_AWAY,
@@ -37,26 +34,6 @@ def give_order(s: State, side: int) -> Rules:
     place = 4 * side + what
     s.orders = (*s.orders[:place], value, *s.orders[place + 1 :])
     s.tell("ordered", "4.0", side, what, value)
-
-
-# Final protective fire
-
-
-def gain_of(s: State, one: Combat, strength: int) -> int:
-    """What so much more fire takes from the attacker, six times."""
-    return sixfold(s, one, column(s, one)) - sixfold(s, one, column(s, one, -strength))
-
-
-def best_fire(s: State, side: int, heads: Sequence[int], strength: int) -> int | None:
-    """The combat where fire of that strength is worth most; None if it is worth nothing anywhere."""
-    found = [combat_of(s, head) for head in heads]
-    if not found:
-        return None
-    if s.order(side, ON_FPF) == FPF_EVEN:
-        return min(found, key=lambda one: (sum(1 for _ in one.fpf) + one.shield, s.loc[one.head])).head
-    worth = [(gain_of(s, one, strength), -s.loc[one.head], one.head) for one in found]
-    best = max(worth)
-    return best[2] if best[0] > 0 else None
 
 
 # Retreats and advances

@@ -113,7 +113,7 @@ def test_7_4_beyond_the_ends_the_end_columns_count():
 def test_7_4_terrain_moves_the_column():
     text = "2304 1/381; 2404 2/381; 2305 15IIB"
     match = scene(text, "unit 1/381", "unit 2/381", dice=[(6,)], phase="declare")
-    assert any("8 against 4, column +1" in line for line in log(match))  # +4 less three columns
+    assert any("8 against 4, column 0," in line for line in log(match))  # +4 less three columns
 
 
 def test_7_5_the_attacker_chooses_the_order():

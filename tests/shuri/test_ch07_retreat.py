@@ -48,13 +48,10 @@ def test_7_72_as_far_away_as_the_number_if_any_way_leads_there():
 
 
 def test_7_71_the_owner_chooses_the_order():
-    text = "2403 1/381; 2503 2/381; 2504 15IIB; side jp"  # 15IIB in the clear among two
-    match = scene(text, "unit 15IIB", "at 1/381", "join 1/381", dice=[(6,)], phase="declare", gs1=0)
-    assert asked(match)[0] == "us"  # A1: one unit, its owner says where
-
-    text = "2403 1/381; 2503 2/381; 2504 15IIB; side us"
-    match = scene(text, "unit 1/381", "unit 2/381", "done", dice=[(5,)], phase="declare")
-    assert match.ask is not None
+    text = "2403 1/381; 2503 2/381; 2504 15IIB; 2505 1/42FA; 2506 2/42FA; 2406 3/42FA; side us"
+    match = scene(text, "unit 1/381", "unit 2/381", "done", dice=[(5,)], phase="declare", japan_orders=2)
+    assert asked(match) == ("us", "retreat", "7.71")
+    assert legal(match) == ["unit 1/381", "unit 2/381"]
 
 
 def test_7_72_not_through_enemy_zones_nor_units():
@@ -66,7 +63,7 @@ def test_7_72_not_through_enemy_zones_nor_units():
 def test_7_73_switched_off_nobody_steps_aside():
     for displace in (0, 1):
         s = position(
-            "0412 1Mor; 0512 2Mor; 0413 Spig; 0511 15IIB; 1801 1/381; side jp",
+            "0412 1Mor; 0512 2Mor; 0413 Spig; 0513 15IIB; 1801 1/381; side jp",
             variant="counter",
             displace=displace,
         )
@@ -81,7 +78,7 @@ def test_7_73_a_friend_in_an_enemy_zone_of_control_stays():
 
 
 def test_7_73_one_friend_steps_into_a_hex_that_a_retreat_could_enter():
-    s = position("0412 1Mor; 0512 2Mor; 0413 Spig; 0511 15IIB; 1801 1/381; side jp", variant="counter")
+    s = position("0412 1Mor; 0512 2Mor; 0413 Spig; 0513 15IIB; 1801 1/381; side jp", variant="counter")
     for last, choices in pushes(s, UNIT_OF["1Mor"], 1).items():
         for push, way in choices.items():
             assert way == (last,) == (s.loc[push.unit],)

@@ -107,7 +107,7 @@ class ShuriMind:
             return _arrivals(s, ask)
         if ask.kind == "declare":
             answer = _follow_attack(s, ask, best(s, ask.who))
-            return ask.options.index(("done",)) if answer is None else answer
+            return small(s, ask) if answer is None else answer
         return small(s, ask)
 
     def worths(self, s: State, ask: Ask) -> list[float]:
@@ -153,10 +153,10 @@ def _follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
                 return offered[u]
         return _arrivals(s, ask)
     if ask.kind == "move.hex":
-        cell = dict(orders).get(ask.ctx[0])
-        if cell is None:
+        goal = dict(orders).get(ask.ctx[0])
+        if goal is None:
             return None
-        wanted = ("exit",) if cell < 0 else ("to", cell)
+        wanted = ("exit",) if goal < 0 else ("to", goal)
         return ask.options.index(wanted) if wanted in ask.options else None
     return None
 
@@ -187,8 +187,8 @@ def _follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
         target = dict(attack.aims).get(ask.ctx[0])
         return ask.options.index(("at", target)) if ("at", target) in ask.options else None
     if ask.kind == "declare.points":
-        n = dict(attack.points).get(ask.ctx[0])
-        return ask.options.index(("points", n)) if ("points", n) in ask.options else None
+        given = dict(attack.points).get(ask.ctx[0])
+        return ask.options.index(("points", given)) if ("points", given) in ask.options else None
     return None
 
 

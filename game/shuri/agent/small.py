@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask
-from game.shuri.data import DEFENCE, EDGE, FPF, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
+from game.shuri.data import DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
 from game.shuri.differential import column, combat_of, sixfold
+from game.shuri.fire import allot
 from game.shuri.odds import kill_chance
-from game.shuri.orders import gain_of
 from game.shuri.state import State
 
 
@@ -25,22 +25,16 @@ def _index(ask: Ask, opt: tuple[object, ...]) -> int:
 
 
 def _fire(s: State, ask: Ask, verb: str, u: int = -1) -> float:
-    """Guns first where they are worth anything; points where they are."""
-    if verb == "done":
-        return 0.01
-    if verb == "support":
-        return max(gain_of(s, combat_of(s, u), n) / n for n in (1, 2, 3, 4)) / 6
-    from game.shuri.fire import within
-
-    return max(gain_of(s, combat_of(s, head), FPF[u]) for head in within(s, u)) / 6
+    """As the standing order "where it is worth most" would have it."""
+    return 0.5 if verb == "done" else float(u in allot(s, ask.who))
 
 
 def _fire_at(s: State, ask: Ask, verb: str, head: int) -> float:
-    return gain_of(s, combat_of(s, head), FPF[ask.ctx[0]]) / 6
+    return float(allot(s, ask.who).get(ask.ctx[0]) == head)
 
 
 def _fire_points(s: State, ask: Ask, verb: str, n: int) -> float:
-    return gain_of(s, combat_of(s, ask.ctx[0]), n) / n
+    return -abs(n - allot(s, ask.who).get(ask.ctx[0], 1))
 
 
 def _fight(s: State, ask: Ask, verb: str, head: int) -> float:
