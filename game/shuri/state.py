@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple
 
-from game.core.fields import Fields, derived, flag, number, numbers, row, table, wide
+from game.core.fields import Codec, Fields, derived, flag, number, numbers, row, table, wide
+from game.core.radix import Reader, Writer
 from game.core.reach import Ground
 from game.shuri.data import (
     ARRIVAL,
@@ -68,6 +69,24 @@ ORDER_CHOICES = (3, 4, 4, 2)
 MOVING, ENTERING, LANDING = range(3)
 
 
+# Fields that hold something in a Combat Phase alone: a link has them only then
+COMBAT = ("aim", "joined", "points", "banzai", "fpf")
+
+
+def _put_combat(s: State, w: Writer) -> None:
+    is_fighting = any(any(getattr(s, name)) for name in COMBAT)
+    w.put(is_fighting, 2)
+    if is_fighting:
+        for name in COMBAT:
+            s.KINDS[name].put(getattr(s, name), w)
+
+
+def _get_combat(s: State, r: Reader) -> None:
+    if r.get(2):
+        for name in COMBAT:
+            setattr(s, name, s.KINDS[name].get(r))
+
+
 class Switches(NamedTuple):
     scenario: int = 1  # 18.n
     gs1: int = 12  # ground support points of each period
@@ -106,6 +125,11 @@ class State(Fields):
     replaced: int = number(0, REPLACED_MOST)  # American units brought back (13.11)
     pool: int = number(0, 60)  # Japanese Replacement Points (13.12)
     city: bytes = table(len(REPLACEMENT_CITIES), 2, [JAPAN] * len(REPLACEMENT_CITIES))  # who controls (13.15)
+    LAYOUT = (
+        *("loc", "turn", "side", "stage", "done", "orders"),
+        Codec(_put_combat, _get_combat),
+        *("score", "landings", "landed", "replaced", "pool", "city"),
+    )
     at: bytearray = derived("{}[:]")  # cell -> unit + 1, or 0: the index of loc
     held: tuple[bytearray, bytearray] = derived("({0}[0][:], {0}[1][:])")  # side -> cell -> 1 with its unit
     zones: tuple[bytearray, bytearray] = derived("({0}[0][:], {0}[1][:])")  # side -> cell -> units beside it

@@ -11,4 +11,29 @@ RANDOM_GAMES = {  # golden record -> variant, seed, changes
     "breakout": ("breakout", 5, {}),
     "campaign": ("campaign", 6, {}),
 }
-EXCUSED = {}
+SEEDS = 48
+EXCUSED = {  # paragraphs that no question, event or throw names
+    "5.12": "a limit: such hexes are not offered",
+    "5.13": "a limit: the hex is offered",
+    "6.0": "a limit: such hexes and units are not offered",
+    "7.31": "shows as the answers of 7.2",
+    "7.4": "shows as the sums and the column of 7.6",
+    "12.1": "an order: such units are offered last",
+    "12.21": "shows as an attack that must be declared (7.5)",
+    "12.22": "shows as the costs of 12.2",
+    "12.3": "nothing is different for them",
+    "13.13": "nothing happens",
+    "14.11": "shows as the units that may land",
+    "14.12": "shows as the units that may land",
+    "14.14": "a limit: a seventh is not offered",
+    "14.15": "nothing limits them",
+    "14.16": "a limit: landings are not offered",
+    "16.1": "a limit: such units are not offered",
+    "17.11": "a definition: 17.12 names the points",
+    "17.22": "shows as the lines of 17.21",
+    "17.51": "a definition: 17.52 names the points",
+    "17.53": "a definition",
+    "17.6": "the verdict names it; no random game ends so",
+    "18.43": "a limit: landings are not offered",
+    "18.53": "a limit: landings are not offered",
+}
