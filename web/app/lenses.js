@@ -1,5 +1,5 @@
 // What may be laid over the map by whoever wants to see it: a row of buttons above it, one for each lens of the title.
-import { $, announce, button, fill, find } from "./dom.js";
+import { $, button, el, fill, find } from "./dom.js";
 import { WORDS } from "./words.js";
 
 /** @import { Overlays } from "../board/types.js" */
@@ -10,6 +10,8 @@ import { WORDS } from "./words.js";
 export class Lenses {
   /** @type {Set<Lens>} */
   on = new Set();
+  /** @type {HTMLElement | null} */
+  words = null; // what the signs of the last one mean
 
   /** @param {Game} game */
   constructor(game) {
@@ -32,7 +34,9 @@ export class Lenses {
   paint() {
     this.opener.setAttribute("aria-expanded", String(!$("lenses").hidden));
     const { lenses } = this.game.about;
-    fill($("lenses"), ...($("lenses").hidden ? [] : lenses.map((lens) => this.toggle(lens))));
+    if ($("lenses").hidden) return;
+    this.words = el("p", { role: "status" });
+    fill($("lenses"), el("div", {}, ...lenses.map((lens) => this.toggle(lens))), this.words);
   }
 
   /** @param {Lens} lens */
@@ -43,17 +47,14 @@ export class Lenses {
     });
   }
 
-  /** @param {Lens} lens @param {HTMLElement} node */
+  /** Lays it over the map and says what its signs mean, or takes it away. @param {Lens} lens @param {HTMLElement} node */
   turn(lens, node) {
     const { game } = this;
     if (!this.on.delete(lens)) this.on.add(lens);
     const isOn = this.on.has(lens);
     node.setAttribute("aria-pressed", String(isOn));
-    const has = game.view && lens.show(game.position);
-    const words = has ? lens.text : WORDS.nothingLaid;
-    if (isOn) game.stage.say(words);
-    else game.stage.hush();
-    announce(isOn ? words : `${lens.name}: ${WORDS.off}`);
+    const words = lens.show(game.position) ? lens.text : WORDS.nothingLaid;
+    if (this.words) this.words.textContent = isOn ? words : "";
     game.hand.mark();
   }
 

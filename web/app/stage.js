@@ -83,19 +83,6 @@ export class Stage {
     stage.classList.add("hurt");
   }
 
-  /** Words on the map for the time to read them. @param {string} words */
-  say(words) {
-    fill($("banner"), el("span", { className: "told" }, words));
-    this.stay(words);
-  }
-
-  /** The line stays for the time to read it. @param {string} words */
-  stay(words) {
-    $("banner").hidden = false;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.isRead(), LINE_STAYS + readingTime(words));
-  }
-
   /**
    * A line on the map: what came of one's own doing, and what it brought.
    * @param {LogLine[]} lines @param {View | null} before @param {View} view
@@ -114,7 +101,10 @@ export class Stage {
       ...brought.map((text) => el("b", {}, text)),
       el("span", { className: "told" }, words.join(" ")),
     );
-    this.stay([...words, ...brought].join(" "));
+    $("banner").hidden = false;
+    clearTimeout(this.timer);
+    const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
+    this.timer = setTimeout(() => this.isRead(), stays);
   }
 
   /**

@@ -50,7 +50,6 @@ export const WORDS = {
   zoomFit: "Whole map",
   lenses: "What may be laid over the map",
   nothingLaid: "There is nothing of it to show in this game.",
-  off: "off",
   snap: "Change the height of the panel",
   panel: "Answers, log and rules",
   tabs: {

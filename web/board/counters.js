@@ -161,10 +161,10 @@ const fitting = (words, wish, room) => Math.min(wish, room / (0.46 * Math.max(1,
 function doneMark(ctx, body, theme) {
   ctx.save();
   ctx.clip(body);
-  fill(ctx, body, theme.used, 0.42);
-  fill(ctx, polygon("62,0 100,0 100,38"), theme.counterEdge, 0.85);
-  fill(ctx, polygon("62,0 62,38 100,38"), theme.used);
-  stroke(ctx, polygon("62,0 62,38 100,38"), theme.counterEdge, 2);
+  fill(ctx, body, theme.used, 0.34);
+  fill(ctx, polygon("70,0 100,0 100,30"), theme.counterEdge, 0.85);
+  fill(ctx, polygon("70,0 70,30 100,30"), theme.used);
+  stroke(ctx, polygon("70,0 70,30 100,30"), theme.counterEdge, 2);
   ctx.restore();
 }
 

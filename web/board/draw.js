@@ -147,6 +147,21 @@ export function hatch(ctx, clip, box, { color, width, gap, slope, alpha = 1 }) {
 }
 
 /**
+ * Whether a point lies on the canvas or within `reach` of it: of many small things those out of sight need not be drawn.
+ * @param {Context} ctx @param {number} reach
+ */
+export function inSight(ctx, reach) {
+  const { a, b, c, d, e, f } = ctx.getTransform();
+  const { width, height } = ctx.canvas;
+  const room = reach * Math.hypot(a, b);
+  /** @param {number} x @param {number} y */
+  return (x, y) => {
+    const [px, py] = [a * x + c * y + e, b * x + d * y + f];
+    return !(px < -room || px > width + room || py < -room || py > height + room);
+  };
+}
+
+/**
  * Short strokes away from a line, on one side (1, -1) or both (0).
  * @param {Context} ctx @param {Point[]} points @param {Random} random
  * @param {HachureStyle} style
@@ -157,6 +172,7 @@ export function hachures(ctx, points, random, { color, alpha, near, far, every, 
   ctx.globalAlpha *= alpha;
   ctx.lineWidth = width;
   ctx.beginPath();
+  const isSeen = inSight(ctx, far);
   for (let i = 0; i + 1 < points.length; i++) {
     const [[x0, y0], [x1, y1]] = [points[i], points[i + 1]];
     const length = Math.hypot(x1 - x0, y1 - y0) || 1;
@@ -165,6 +181,7 @@ export function hachures(ctx, points, random, { color, alpha, near, far, every, 
       const [x, y] = [x0 + ((x1 - x0) * d) / length, y0 + ((y1 - y0) * d) / length];
       for (const s of side ? [side] : [-1, 1]) {
         const end = near + (far - near) * (0.45 + 0.55 * random());
+        if (!isSeen(x, y)) continue;
         ctx.moveTo(x + s * nx * near, y + s * ny * near);
         ctx.lineTo(x + s * nx * end, y + s * ny * end);
       }

@@ -255,12 +255,9 @@ export function drawRidges(ctx, hexes, { rings, path }, crests, theme) {
   const { side } = hexes;
   const random = seeded(5);
   fill(ctx, path, theme.tints[3]);
-  ctx.save();
-  ctx.clip(path);
   const lines = new Path2D();
   for (const crest of crests) lines.addPath(pathOf(crest));
-  for (const width of [1.3, 0.85, 0.4]) stroke(ctx, lines, theme.tints[4], side * width, { alpha: 0.34 });
-  ctx.restore();
+  for (const width of [1, 0.7, 0.4]) stroke(ctx, lines, theme.tints[4], side * width, { alpha: 0.34 });
   const style = { color: theme.hachure, width: side * 0.034 };
   for (const ring of rings) {
     const rim = { ...style, every: side * 0.13, alpha: 0.36, near: 0, far: side * 0.24, side: 1 };

@@ -173,7 +173,7 @@ function dotsIn(space, dots) {
   if (!space) return [];
   const { centre, bounds } = space;
   const turn = bounds.w > bounds.h ? 0 : Math.PI / 6; // a hex with a flat top has corners right and left
-  const [reach, radius] = [Math.max(bounds.w, bounds.h) * 0.4, Math.min(bounds.w, bounds.h) * 0.09];
+  const [reach, radius] = [Math.max(bounds.w, bounds.h) * 0.45, Math.min(bounds.w, bounds.h) * 0.09];
   return dots.map((dot) => {
     const angle = turn + (DOT_COLORS.indexOf(dot.color) - 2) * (Math.PI / 3);
     return { ...dot, at: [centre[0] + Math.cos(angle) * reach, centre[1] + Math.sin(angle) * reach], radius };

@@ -1,7 +1,7 @@
 // Sea and shore of a map: wash, shallows, water lines, swell, the body of the land, sand and grain. A
 // shore is a closed line of points a few units apart, clockwise round its land.
 
-import { fill, ringsPath, stroke } from "./draw.js";
+import { fill, inSight, ringsPath, stroke } from "./draw.js";
 import { seeded, smooth } from "./geometry.js";
 
 /** @import { Context, Paint, Point, Theme } from "./types.js" */
@@ -130,12 +130,16 @@ export function drawCoastline(ctx, land, theme, width = 2.3) {
 /** The grain of the paper. @param {Context} ctx @param {Size} size @param {Theme} theme */
 export function drawGrain(ctx, { width, height }, theme) {
   const random = seeded(7);
+  const isSeen = inSight(ctx, 2);
   ctx.save();
   ctx.fillStyle = theme.grain;
   for (const alpha of [0.025, 0.05, 0.075]) {
     ctx.globalAlpha = alpha;
     ctx.beginPath();
-    for (let i = 0; i < 1300; i++) ctx.rect(random() * width, random() * height, 1.2, 1.2);
+    for (let i = 0; i < 1300; i++) {
+      const [x, y] = [random() * width, random() * height];
+      if (isSeen(x, y)) ctx.rect(x, y, 1.2, 1.2);
+    }
     ctx.fill();
   }
   ctx.restore();
@@ -144,6 +148,7 @@ export function drawGrain(ctx, { width, height }, theme) {
 /** Tufts of grass. @param {Context} ctx @param {Size} size @param {Theme} theme @param {number} [count] */
 export function drawScrub(ctx, { width, height }, theme, count = 420) {
   const random = seeded(31);
+  const isSeen = inSight(ctx, 6);
   ctx.save();
   ctx.strokeStyle = theme.scrub;
   ctx.globalAlpha = 0.5;
@@ -151,6 +156,7 @@ export function drawScrub(ctx, { width, height }, theme, count = 420) {
   ctx.beginPath();
   for (let i = 0; i < count; i++) {
     const [x, y] = [random() * width, random() * height];
+    if (!isSeen(x, y)) continue;
     ctx.moveTo(x - 2.5, y);
     ctx.lineTo(x - 1, y - 4);
     ctx.moveTo(x, y);

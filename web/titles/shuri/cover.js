@@ -35,7 +35,7 @@ function put(wanted, hexes) {
 const board = {
   turn: 2,
   side: 0,
-  phase: "move",
+  phase: "movement",
   totals: [12, 24],
   level: 50,
   is_margin: true,

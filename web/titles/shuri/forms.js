@@ -36,8 +36,8 @@ const TALL = {
   turns: { x: 508, y: 958, w: 398, h: 148 },
   points: { x: 600, y: 884, w: 306, h: 58 },
   lost: [
-    { x: 24, y: 134, w: 178, h: 104 },
-    { x: 24, y: 264, w: 178, h: 136 },
+    { x: 24, y: 134, w: 166, h: 104 },
+    { x: 24, y: 264, w: 166, h: 110 },
   ],
   seas: [
     { words: "EAST CHINA SEA", x: 66, y: 800, angle: -1.35 },
@@ -46,7 +46,8 @@ const TALL = {
   ],
 };
 
-const LOYAL = 1.3; // how far a canvas may leave the shape of a form before another one is taken
+const EVEN = 1.12; // where both would be of one size
+const LOYAL = 1.2; // how far a canvas may go beyond that before another one is taken
 
 /**
  * The arrangement for a canvas of this width / height; the one that is shown stays as long as it can, so that the map does
@@ -54,7 +55,7 @@ const LOYAL = 1.3; // how far a canvas may leave the shape of a form before anot
  * @param {number} aspect @param {MapForm | null} [now]
  */
 export function formFor(aspect, now = null) {
-  if (now === TALL) return aspect < LOYAL ? TALL : WIDE;
-  if (now === WIDE) return aspect < 1 / LOYAL ? TALL : WIDE;
-  return aspect < 1 ? TALL : WIDE;
+  if (now === TALL) return aspect < EVEN * LOYAL ? TALL : WIDE;
+  if (now === WIDE) return aspect < EVEN / LOYAL ? TALL : WIDE;
+  return aspect < EVEN ? TALL : WIDE;
 }

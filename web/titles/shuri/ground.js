@@ -24,7 +24,7 @@ export const TURN_ROWS = 6;
 const TURNS = FACTS.dates.map((_, i) => `${i + 1}`);
 const KILOMETRES = 0.8; // across a hex
 const ROOM = 100; // for the name of a line at its western end
-const NUMBERED = 13; // pixels: from here on the hexes have their numbers
+const NUMBERED = 16; // pixels: from here on the hexes have their numbers
 
 /** Who comes, on the turn track. @type {Record<number, string>} */
 const ARRIVALS = { 2: "7, 96", 5: "27th", 17: "1 Mar", 23: "6 Mar", 39: "77th" };
@@ -85,11 +85,11 @@ function drawLand(ctx, { form, hexes, land, rough, crests, towns, grid }, theme)
   drawStrand(ctx, land, theme);
   drawGrain(ctx, form, theme);
   drawScrub(ctx, form, theme, 800);
+  ctx.restore();
   drawRidges(ctx, hexes, rough, crests, theme);
   for (const town of towns) drawBlocks(ctx, hexes, town, theme);
   drawAirfield(ctx, hexes.centre(hexes.find("1205")), hexes.side, theme);
   stroke(ctx, grid, theme.border, 0.8, { alpha: 0.4 });
-  ctx.restore();
 }
 
 /** @param {Context} ctx @param {Point} middle @param {number} side @param {Theme} theme */

@@ -74,7 +74,7 @@ function markOf({ done, must, banzai }) {
 function unitPiece(name, { units, phase, side }, [x, y], size, space) {
   const unit = units[name];
   const { face: values, kind, side: own, attack, defence, fpf } = FACTS.counters[name];
-  const isMoving = phase === "move" && own === side; // what was done with it matters until the movement ends
+  const isMoving = phase === "movement" && own === side; // what was done with it matters until the movement ends
   /** @type {CounterFace} */
   const data = {
     side: own,

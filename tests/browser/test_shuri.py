@@ -1,0 +1,147 @@
+"""Shuri Line in the page: units are taken up, moved, dragged, attack; the map opens where the battle is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from game.session import Session
+from tests.browser.conftest import PATIENCE, Site, check_axe, wait_until, watch
+from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
+
+QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
+SEED = 3
+
+
+@pytest.fixture(scope="module")
+def shuri(browser: Browser, site: Site) -> Iterator[Page]:
+    """One page for all tests here."""
+    problems: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(PATIENCE * 1000)
+    watch(context, site.url, problems)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    yield page
+    context.close()
+    assert not problems, "\n".join(problems)
+
+
+def lay(page: Page, *tokens: str) -> int:
+    """The first scenario after these answers; returns how many decisions that is."""
+    session = Session()
+    session.call("new", json.dumps({"title": "shuri", "variant": "outer", "seed": SEED}))
+    for token in tokens:
+        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
+    step: int = json.loads(session.call("view"))["step"]
+    link = json.loads(session.call("share"))["link"]
+    page.evaluate(f"localStorage.clear(); localStorage.setItem('lastislands/settings', {QUIET})")
+    page.evaluate("(link) => window.lastIslands.load(link)", link)
+    at_step(page, step)
+    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
+    return step
+
+
+def at_step(page: Page, step: int) -> dict[str, Any]:
+    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
+    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
+    return found
+
+
+def where(page: Page, anchor: str) -> list[float]:
+    found: list[float] = wait_until(page, f"window.lastIslands.where('{anchor}').then((r) => r?.tap)")
+    return found
+
+
+def tap(page: Page, *anchors: str) -> None:
+    for anchor in anchors:
+        page.mouse.click(*where(page, anchor))
+
+
+def asked(page: Page, words: str) -> None:
+    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
+
+
+def test_the_map_opens_where_the_battle_is_and_shows_all_of_it_at_a_press(shuri: Page) -> None:
+    page = shuri
+    lay(page, *SET_UP)
+    left, right = where(page, "space:1503"), where(page, "space:2604")
+    page.locator('[data-action="zoom-fit"]').click()
+    wait_until(page, "document.body.classList.contains('fitted')")
+    whole = where(page, "space:2604")[0] - where(page, "space:1503")[0]
+    assert right[0] - left[0] > 1.5 * whole
+    page.keyboard.press("0")
+    wait_until(page, "!document.body.classList.contains('fitted')")
+    assert where(page, "space:1503") == pytest.approx(left, abs=1)
+
+
+def test_a_unit_goes_by_taps_and_by_drag_and_comes_back_by_one_press(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP)
+    tap(page, "unit:1/381")
+    asked(page, "Where does 1/381 go")
+    tap(page, "unit:2/17")
+    asked(page, "Where does 2/17 go")
+    tap(page, "space:2505")
+    moved = at_step(page, step + 2)
+    assert (
+        moved["board"]["units"]["2/17"] | {"at": "2505", "done": "moved", "contact": True}
+        == (moved["board"]["units"]["2/17"])
+    )
+    page.locator('[data-action="undo"]').click()
+    at_step(page, step)
+    (x0, y0), (x1, y1) = where(page, "unit:1/381"), where(page, "space:1403")
+    page.mouse.move(x0, y0)
+    page.mouse.down()
+    page.mouse.move((x0 + x1) / 2, (y0 + y1) / 2, steps=4)
+    page.mouse.move(x1, y1, steps=4)
+    page.mouse.up()
+    assert at_step(page, step + 2)["board"]["units"]["1/381"]["at"] == "1403"
+
+
+def test_attacks_are_declared_on_the_map_and_fought(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP, *TO_CONTACT, "done")
+    tap(page, "unit:3/382")
+    asked(page, "Whom does 3/382 attack?")
+    tap(page, "unit:11IIB")
+    declared = at_step(page, step + 2)["board"]
+    assert declared["units"]["3/382"]["aim"] == "11IIB"
+    assert "11IIB" not in declared["open"]
+    lay(page, *SET_UP, *TO_CONTACT, "done", *ATTACKS)
+    page.get_by_role("button", name="All attacks are declared").first.click()
+    asked(page, "Final protective fire")
+
+
+def test_lenses_are_laid_over_the_map_and_say_what_they_mean(shuri: Page) -> None:
+    page = shuri
+    lay(page, *SET_UP, *TO_CONTACT, "done", *ATTACKS)
+    page.locator('[data-action="lenses"]').click()
+    first = page.locator("#lenses button").first
+    first.click()
+    assert first.get_attribute("aria-pressed") == "true"
+    assert "zone of control" in page.locator("#lenses p").inner_text()
+    check_axe(page)
+    first.click()
+    assert first.get_attribute("aria-pressed") == "false"
+    assert page.locator("#lenses p").inner_text() == ""
+    page.keyboard.press("v")
+    assert page.locator("#lenses").is_hidden()
+
+
+def test_keys_walk_the_hexes_and_a_hex_is_told_in_words(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP)
+    page.locator('#spaces button[data-space="1503"]').focus()
+    assert "American battalion 1/381" in page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Enter")
+    asked(page, "Where does 1/381 go")
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.dataset.space") == "1403"
+    page.keyboard.press("Enter")
+    at_step(page, step + 2)
