@@ -45,7 +45,6 @@ def at_the_fight(*takes: Sequence[tuple[int, int]]) -> list[Call]:
 
 TOLD = ("board", "score", "moments", "since", "log", "events", "throws", "thrown")  # what a tale is made of
 
-LAID = ("board", "prompt", "options", "step")  # what a map is drawn from
 SET_UP = ("done", "done")
 MOVES = "1/381 1403, 1/382 1603, 2/382 1803, 3/382 1904, 2/383 2104, 1/383 2003"
 TO_CONTACT = [
@@ -68,12 +67,10 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
 CASES = {
     # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins
     "shuri-moving": Case(
-        "shuri", (*SET_UP, *TO_CONTACT), changes={"scenario": "1"}, asks=[foresee("unit 2/17")], only=LAID
+        "shuri", (*SET_UP, *TO_CONTACT), changes={"scenario": "1"}, asks=[foresee("unit 2/17")]
     ),
-    "shuri-declared": Case(
-        "shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}, only=LAID
-    ),
-    "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}, only=LAID),
+    "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
+    "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}),
     # Ie Shima: which of both beaches, with a piece carried from the sea to the shore
     "ieshima-impulse": Case(
         "ieshima",

@@ -21,6 +21,7 @@ const PLAIN = await loadTitle("hill89"); // what the stand-in has no page for is
 const ABOUTS = {
   ieshima: await loadTitle("ieshima"),
   hill89: PLAIN,
+  shuri: await loadTitle("shuri"),
   standin: {
     ...PLAIN,
     closeUp: () => null,
