@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
+from game.core.text import count
 from game.core.title import MUST, STOP, Subject, Trail
 from game.shuri.data import (
     ARRIVAL,
@@ -45,7 +46,7 @@ from game.shuri.differential import (
 )
 from game.shuri.entry import entry_field
 from game.shuri.movement import exit_hex, field_of
-from game.shuri.names import piece, place, where
+from game.shuri.names import SIDES, piece, place, where
 from game.shuri.obligations import must_attack, support_left, uncovered
 from game.shuri.odds import chances, kill_chance
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
@@ -272,14 +273,19 @@ def _ending(s: State) -> list[Entry]:
     one = s.scenario
     north, between, south, cut = standings(s)
     found = (
-        (JAPAN, NORTH_OF_PRIMARY, north, f"Japanese units north of Line {one.primary}", "17.31"),
-        (JAPAN, NORTH_OF_SECONDARY, between, f"Japanese units north of Line {one.secondary}", "17.31"),
-        (US, SOUTH_OF_SECONDARY, south, f"American units south of Line {one.secondary}", "17.31"),
-        (JAPAN, WITHOUT_LINE, cut, "American units without a line of communications", "17.52"),
+        (JAPAN, NORTH_OF_PRIMARY, north, f"north of Line {one.primary}", "17.31"),
+        (JAPAN, NORTH_OF_SECONDARY, between, f"north of Line {one.secondary}", "17.31"),
+        (US, SOUTH_OF_SECONDARY, south, f"south of Line {one.secondary}", "17.31"),
+        (US, -WITHOUT_LINE, cut, "without a line of communications", "17.52"),
     )
     return [
-        {"rule": rule, "side": side, "points": points * n, "text": f"{n} {text}"}
-        for side, points, n, text, rule in found
+        {
+            "rule": rule,
+            "side": side if points > 0 else 1 - side,
+            "points": abs(points) * n,
+            "text": f"{count(n, f'{SIDES[side]} unit')} {words}",
+        }
+        for side, points, n, words, rule in found
         if n
     ]
 

@@ -99,6 +99,13 @@ test("the board opens on the units and the lines, with the edge where it is in p
   }
 });
 
+test("a straggler does not draw the view away from the battle", () => {
+  const { board } = moving.view;
+  const units = { ...board.units, "3/17": { ...board.units["3/17"], at: "0728" } };
+  const view = { ...moving.view, board: { ...board, units } };
+  assert.deepEqual(sheet.focus(view, FORMS[0]), sheet.focus(moving.view, FORMS[0]));
+});
+
 test("what has moved is marked, what is pinned otherwise, and only while units move", () => {
   const pieces = laid(moving);
   assert.equal(pieceOf(pieces, "unit:1/381").data.isDone, true);
@@ -184,6 +191,7 @@ test("the status line has turn, date, points and support", () => {
   const words = (view) => about.status(view.board).map(({ text }) => text);
   assert.deepEqual(words(moving.view), ["Turn 1 of 12 · 9 April", "Japan ahead by 0 / 50", "Support 12"]);
   assert.equal(words(declared.view)[2], "Support 8 of 12");
+  assert.equal(words({ board: { ...moving.view.board, totals: [9, 4] } })[1], "Japan behind by 5");
   assert.ok(words(campaign).some((text) => text.startsWith("Replacements")));
 });
 

@@ -100,12 +100,12 @@ export class Board {
    * @param {View} view @param {ShowOptions} [options]
    */
   show(view, { trails = [], isThrown = false } = {}) {
-    const isFirst = !this.view;
-    const still = this.reduced || isFirst || document.hidden;
+    const isOther = this.view?.match !== view.match; // another game
+    const still = this.reduced || !this.view || document.hidden;
     this.view = view;
     this.layOut(still ? null : new Trails(trails), isThrown);
     if (this.fanned && !this.fan(this.fanned, { dimmed: this.dimmed })) this.fanned = null;
-    if (isFirst) this.home();
+    if (isOther) this.home();
     this.renderer.invalidate();
     this.renderer.settleSoon();
   }

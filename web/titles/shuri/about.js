@@ -117,11 +117,12 @@ export const rows = [
 /** @param {Table} board @returns {StatusPart[]} */
 export function status(board) {
   const { turn, last, level, is_margin, support, support_left, phase, side, pool, cities } = board;
-  const points = `${pointsShown(board)}`.replace("-", "−");
+  const points = pointsShown(board);
+  const ahead = points < 0 ? `Japan behind by ${-points}` : `Japan ahead by ${points} / ${level}`;
   const isSpent = phase === "declare" && side === 0;
   return [
     { text: `Turn ${turn} of ${last} · ${dateOf(turn)}` },
-    { text: is_margin ? `Japan ahead by ${points} / ${level}` : `Japan ${points} / ${level}`, strong: true },
+    { text: is_margin ? ahead : `Japan ${points} / ${level}`, strong: true },
     { text: `Support ${isSpent ? `${support_left} of ${support}` : support}` },
     ...(Object.keys(cities).length ? [{ text: `Replacements ${pool}` }] : []),
   ];

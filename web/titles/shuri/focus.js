@@ -8,15 +8,19 @@ import { landColumns } from "./plan.js";
 /** @import { Table } from "./board.js" */
 /** @import { Plan } from "./types.js" */
 
+const APART = 7; // sides of a hex: who has nobody within them is a straggler
 const NEAR = 4; // sides of a hex
 const ROUND = 1.4; // sides of a hex round it
 
 /** @param {Pick<Table, "units" | "primary" | "secondary">} board @param {Plan} plan @returns {Rect | null} */
 export function focusOf({ units, primary, secondary }, { hexes, beyond, edge }) {
-  const held = Object.values(units).flatMap(({ at }) => {
+  const all = Object.values(units).flatMap(({ at }) => {
     const cell = hexes.find(at);
     return cell < 0 ? [] : [hexes.centre(cell)];
   });
+  const held = all.filter(
+    ([x, y]) => all.filter(([u, v]) => Math.hypot(u - x, v - y) < APART * hexes.side).length > 1,
+  );
   if (!held.length) return null;
   const ends = [primary, secondary].filter(Boolean).flatMap((name) => {
     const columns = landColumns(FACTS.lines[name]);
