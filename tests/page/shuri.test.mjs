@@ -269,3 +269,22 @@ test("the figures of guns are told apart from those of infantry", () => {
   assert.ok(words("1/381").includes("3: Defence Strength"));
   assert.ok(words("1/381").includes("96th Division"));
 });
+
+test("a counter looked at closely says what everything on it means", () => {
+  const { piece, lines } = about.closeUp("unit:1/42FA", moving.view);
+  assert.equal(piece.data.values, "1-2-10/1-6");
+  const words = lines.map(({ text }) => text);
+  assert.ok(
+    words.includes("Ball: guns or mortars") && words.some((text) => text.endsWith("Artillery Command")),
+  );
+  assert.equal(about.closeUp("space:1404", moving.view), null);
+});
+
+test("every counter has a symbol with words", () => {
+  const { board } = campaign;
+  for (const name of Object.keys(board.units))
+    assert.ok(
+      about.closeUp(`unit:${name}`, campaign).lines.every(({ text }) => text),
+      name,
+    );
+});

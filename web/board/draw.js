@@ -146,6 +146,9 @@ export function hatch(ctx, clip, box, { color, width, gap, slope, alpha = 1 }) {
   ctx.restore();
 }
 
+/** Pixels of the canvas for a unit. @param {Context} ctx */
+export const scaleOf = (ctx) => Math.hypot(ctx.getTransform().a, ctx.getTransform().b);
+
 /**
  * Whether a point lies on the canvas or within `reach` of it: of many small things those out of sight need not be drawn.
  * @param {Context} ctx @param {number} reach

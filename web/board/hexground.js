@@ -1,7 +1,7 @@
 // The ground of a map of hexes: shores and patches that follow the hexes without their corners, hills,
 // houses, the lines and the numbers of the hexes.
 
-import { fill, hachures, pathOf, stroke, text } from "./draw.js";
+import { fill, hachures, pathOf, scaleOf, stroke, text } from "./draw.js";
 import { boundsOf, isInside, seeded, smooth } from "./geometry.js";
 import { NUMBERS } from "./theme.js";
 
@@ -10,9 +10,6 @@ import { NUMBERS } from "./theme.js";
 
 const PIECES = 5; // of a hexside, when corners are taken off it
 const LEGIBLE = 9; // pixels: smaller numbers are left out
-
-/** @param {Context} ctx */
-const scaleOf = (ctx) => Math.hypot(ctx.getTransform().a, ctx.getTransform().b);
 
 /**
  * The shores of land: round its hexes, a little outside them and uneven, always in the same way.

@@ -11,6 +11,7 @@ import { dateOf, GROUND, SIDES, spaceTitle, stateWords, TERRAIN, unitWords } fro
 /** @import { OpenQuestion, Stack, StatusPart, TitleHabits } from "../types.js" */
 /** @import { Table } from "./board.js" */
 
+export { closeUp } from "./closeup.js";
 export { icons } from "./key.js";
 export { legend, outlook } from "./legend.js";
 export { lenses } from "./lenses.js";

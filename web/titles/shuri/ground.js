@@ -1,6 +1,6 @@
 // All that is printed: sea, island, ridges, towns, hexes, names, Objective Lines, and what stands round the map.
 
-import { arrow, fill, pathOf, rounded, stroke, text } from "../../board/draw.js";
+import { arrow, fill, pathOf, rounded, scaleOf, stroke, text } from "../../board/draw.js";
 import {
   drawCartouche,
   drawGauge,
@@ -24,6 +24,7 @@ export const TURN_ROWS = 6;
 const TURNS = FACTS.dates.map((_, i) => `${i + 1}`);
 const KILOMETRES = 0.8; // across a hex
 const ROOM = 100; // for the name of a line at its western end
+const [LARGEST, BROADEST] = [26, 8]; // pixels: from near, names and lines do not grow over the map
 const NUMBERED = 16; // pixels: from here on the hexes have their numbers
 
 /** Who comes, on the turn track. @type {Record<number, string>} */
@@ -133,13 +134,14 @@ function drawBeyond(ctx, { form, land, edge, beyond: { x, y, w, h }, hexes }, th
  * @param {Context} ctx @param {Plan} plan @param {typeof BARE} scenario @param {Theme} theme
  */
 function drawLines(ctx, { lines }, { primary, secondary }, theme) {
+  const wide = Math.min(3.4, BROADEST / scaleOf(ctx));
   for (const [name, points] of Object.entries(lines)) {
     const path = pathOf(points);
     const isUsed = name === primary || name === secondary;
     const color = name === primary ? theme.tem : theme.pointed;
     if (isUsed) {
-      stroke(ctx, path, theme.halo, 6.4, { alpha: 0.75 });
-      stroke(ctx, path, color, 3.4, { dash: name === primary ? [] : [12, 4, 3, 4] });
+      stroke(ctx, path, theme.halo, wide * 1.9, { alpha: 0.75 });
+      stroke(ctx, path, color, wide, { dash: name === primary ? [] : [12, 4, 3, 4] });
     } else stroke(ctx, path, theme.ink, 1.1, { alpha: 0.5, dash: [5, 4] });
     const words = `LINE ${name} · ${FACTS.line_dates[name]}`;
     if (points[0][0] > ROOM)
@@ -169,7 +171,7 @@ function drawLineEnd(ctx, [x, y], align, words, color, isUsed, theme) {
  */
 function drawName(ctx, { hexes }, hex, name, theme) {
   const [x, y] = hexes.centre(hexes.find(hex));
-  const size = hexes.side * 0.46;
+  const size = Math.min(hexes.side * 0.46, LARGEST / scaleOf(ctx));
   text(ctx, name, x, y + hexes.side * 0.86, {
     font: `italic 600 ${size}px ${NAMES}`,
     color: theme.ink,
@@ -183,7 +185,7 @@ function drawTownName(ctx, { hexes }, name, theme) {
   const middles = FACTS.cities[name].map((hex) => hexes.centre(hexes.find(hex)));
   const x = middles.reduce((sum, [u]) => sum + u, 0) / middles.length;
   const y = Math.max(...middles.map(([, v]) => v));
-  const size = hexes.side * 0.62;
+  const size = Math.min(hexes.side * 0.62, (LARGEST * 1.35) / scaleOf(ctx));
   text(ctx, name.toUpperCase(), x, y + hexes.side * 0.94, {
     font: `700 ${size}px ${NAMES}`,
     color: theme.ink,

@@ -1,25 +1,12 @@
 // The key of Help: what is on a counter and what is marked on it, drawn as on the board.
 
-import { FACTS } from "./facts.js";
+import { faceOf } from "./face.js";
 
 /** @import { CounterFace } from "../../board/types.js" */
 /** @import { TitleHabits } from "../types.js" */
 
 /** @param {string} name @param {Partial<CounterFace>} [change] */
-function drawn(name, change = {}) {
-  const { side, kind, face, attack, defence, fpf } = FACTS.counters[name];
-  /** @type {CounterFace} */
-  const data = {
-    side,
-    kind,
-    name,
-    values: face,
-    strength: `${attack}-${fpf || defence}`,
-    isFull: true,
-    ...change,
-  };
-  return { kind: "unit", w: 100, h: 100, data };
-}
+const drawn = (name, change = {}) => ({ kind: "unit", w: 100, h: 100, data: { ...faceOf(name), ...change } });
 
 /** @type {TitleHabits["icons"]} */
 export const icons = [

@@ -2,6 +2,7 @@
 // their trays, turn and points.
 
 import { trackCell } from "../../board/furniture.js";
+import { faceOf } from "./face.js";
 import { FACTS } from "./facts.js";
 import { pointsAt, pointsShown } from "./gauge.js";
 import { TURN_ROWS } from "./ground.js";
@@ -14,8 +15,6 @@ import { TURN_ROWS } from "./ground.js";
 
 const GAP = 2;
 const PAWN = 22; // of the gauge
-/** The names of symbols that differ. @type {Record<string, string>} */
-const SYMBOLS = { tank: "armor" };
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 export function layoutOf(board, plan) {
@@ -73,17 +72,12 @@ function markOf({ done, must, banzai }) {
  */
 function unitPiece(name, { units, phase, side }, [x, y], size, space) {
   const unit = units[name];
-  const { face: values, kind, side: own, attack, defence, fpf } = FACTS.counters[name];
-  const isMoving = phase === "movement" && own === side; // what was done with it matters until the movement ends
+  const face = faceOf(name);
+  const isMoving = phase === "movement" && face.side === side; // what was done with it matters until the movement ends
   /** @type {CounterFace} */
   const data = {
-    side: own,
-    kind: SYMBOLS[kind] ?? kind,
-    name,
-    values,
-    strength: fpf ? `${attack}-${fpf}` : `${attack}-${defence}`,
+    ...face,
     mark: markOf(isMoving ? unit : { ...unit, done: "" }),
-    isFull: true,
     isDone: isMoving && Boolean(unit.done) && unit.done !== "pinned",
   };
   const anchor = `unit:${name}`;
