@@ -140,7 +140,7 @@ function fromNear(ctx, face, ink, theme, px) {
   drawSymbol(ctx, kind, ink, { x: 36, y: 36, w: 56, h: 25 });
   ctx.restore();
   const lines = values.split("/");
-  const [top, room] = isNamed ? [66, 32] : [44, 52];
+  const [top, room] = isNamed ? [64, 34] : [44, 52];
   for (const [i, line] of lines.entries()) {
     const size = fitting(line, Math.min(isFull ? 46 : 38, (room / lines.length) * 1.25), 90);
     const y = top + (room * (i + 0.5)) / lines.length;
@@ -161,7 +161,7 @@ const fitting = (words, wish, room) => Math.min(wish, room / (0.46 * Math.max(1,
 function doneMark(ctx, body, theme) {
   ctx.save();
   ctx.clip(body);
-  fill(ctx, body, theme.used, 0.34);
+  fill(ctx, body, theme.used, 0.28);
   fill(ctx, polygon("70,0 100,0 100,30"), theme.counterEdge, 0.85);
   fill(ctx, polygon("70,0 70,30 100,30"), theme.used);
   stroke(ctx, polygon("70,0 70,30 100,30"), theme.counterEdge, 2);

@@ -31,7 +31,7 @@ export function rasterPart(sheet, job, makeCanvas) {
   ctx.beginPath();
   ctx.rect(0, 0, form.width, form.height);
   ctx.clip();
-  sheet.drawStatic(ctx, theme, form, job.view);
+  sheet.drawStatic(ctx, theme, form, job.view, job.ratio ?? 1);
   ctx.restore();
   return canvas;
 }

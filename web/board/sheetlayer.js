@@ -93,7 +93,7 @@ export class SheetLayer {
   }
 
   /** @param {Slot} slot @param {Frame} frame @param {string} key @param {Board} board */
-  async request(slot, frame, key, { form, theme, view, aspect }) {
+  async request(slot, frame, key, { form, theme, view, aspect, ratio }) {
     if (!form) return;
     const canvas = this.canvasFor(slot, frame);
     const { resolution } = frame;
@@ -103,6 +103,7 @@ export class SheetLayer {
     raster.canvas = await rasterizeInto(canvas, this.sheet, {
       slot,
       aspect,
+      ratio,
       ...frame,
       theme: theme.name,
       view: view && withoutLists(view),

@@ -176,8 +176,8 @@ export interface Sheet<F extends Form = Form, B extends BoardData = BoardData> {
   size(aspect: number, now?: F | null): F;
   /** The colour beyond the edges, if it is not the theme's. */
   desk?(theme: Theme): string;
-  /** All that is printed. */
-  drawStatic(ctx: Context, theme: Theme, form: F, view: ViewOf<B> | null): void;
+  /** All that is printed; `ratio` pixels of the canvas are one of the page. */
+  drawStatic(ctx: Context, theme: Theme, form: F, view: ViewOf<B> | null, ratio: number): void;
   /** Changes when the sheet must be drawn anew. */
   groundKey(view: ViewOf<B>): string;
   /** Every space that can be marked. */
@@ -473,6 +473,8 @@ export interface Frame {
 
 export interface PartJob extends Frame {
   aspect: number;
+  /** Of its pixels to those of the page, if it is one of a screen. */
+  ratio?: number;
   theme: ThemeName;
   view: View | null;
   /** Of jobs for one slot only the newest is done. */

@@ -35,6 +35,6 @@ export function focusOf({ units, primary, secondary }, { hexes, beyond, edge }) 
   const { x, y, w, h } = boundsOf([...held, ...near]);
   const round = ROUND * hexes.side;
   const isNear = y - edge[0][1] < NEAR * hexes.side; // the edge of the map is in play
-  const top = isNear ? beyond.y + round : y;
+  const top = isNear ? beyond.y - hexes.side / 2 + round : y;
   return { x: x - round, y: top - round, w: w + 2 * round, h: y + h - top + 2 * round };
 }

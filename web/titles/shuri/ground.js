@@ -24,17 +24,24 @@ export const TURN_ROWS = 6;
 const TURNS = FACTS.dates.map((_, i) => `${i + 1}`);
 const KILOMETRES = 0.8; // across a hex
 const ROOM = 100; // for the name of a line at its western end
-const [LARGEST, BROADEST] = [26, 8]; // pixels: from near, names and lines do not grow over the map
-const NUMBERED = 16; // pixels: from here on the hexes have their numbers
+// Pixels of the page: from near, names and lines do not grow over the map; hexes have their numbers
+const [LARGEST, BROADEST, NUMBERED] = [20, 6, 16];
 
-/** Who comes, on the turn track. @type {Record<number, string>} */
-const ARRIVALS = { 2: "7, 96", 5: "27th", 17: "1 Mar", 23: "6 Mar", 39: "77th" };
+/** Who comes, on the turn track: "27th", "1st Mar". @type {Record<number, string>} */
+const ARRIVALS = Object.fromEntries(
+  Object.entries(FACTS.reinforcements).map(([turn, who]) => [
+    Number(turn) - 1,
+    (who.match(/\d+[a-z]+( Mar)?/g) ?? []).join(" "),
+  ]),
+);
 
 /** What a bare sheet is printed for. @type {Pick<Table, "primary" | "secondary" | "first" | "last" | "level" | "is_margin">} */
 const BARE = { primary: "A", secondary: "B", first: 1, last: FACTS.dates.length, level: 50, is_margin: true };
 
-/** @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {Table | null} board */
-export function drawGround(ctx, plan, theme, board) {
+/**
+ * @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {Table | null} board @param {number} ratio of pixels
+ */
+export function drawGround(ctx, plan, theme, board, ratio) {
   const { form, hexes } = plan;
   const scenario = board ?? BARE;
   drawSea(ctx, form, plan.shores, theme);
@@ -42,10 +49,12 @@ export function drawGround(ctx, plan, theme, board) {
   drawLand(ctx, plan, theme);
   drawCoastline(ctx, plan.land, theme, 1.5);
   drawBeyond(ctx, plan, theme);
-  drawHexNumbers(ctx, hexes, theme, NUMBERED);
-  drawLines(ctx, plan, scenario, theme);
-  for (const [name, hex] of Object.entries(FACTS.labels)) drawName(ctx, plan, hex, name, theme);
-  for (const town of plan.towns) drawTownName(ctx, plan, town.name, theme);
+  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio);
+  const pixel = ratio / scaleOf(ctx); // in units of the sheet
+  drawLines(ctx, plan, scenario, theme, BROADEST * pixel);
+  for (const [name, hex] of Object.entries(FACTS.labels))
+    drawName(ctx, plan, hex, name, theme, LARGEST * pixel);
+  for (const town of plan.towns) drawTownName(ctx, plan, town.name, theme, LARGEST * pixel);
   drawFurniture(ctx, plan, scenario, theme);
   drawNeatline(ctx, form, theme);
 }
@@ -131,10 +140,10 @@ function drawBeyond(ctx, { form, land, edge, beyond: { x, y, w, h }, hexes }, th
 
 /**
  * Objective Lines with their dates: those of the scenario strong, the others faint.
- * @param {Context} ctx @param {Plan} plan @param {typeof BARE} scenario @param {Theme} theme
+ * @param {Context} ctx @param {Plan} plan @param {typeof BARE} scenario @param {Theme} theme @param {number} broadest
  */
-function drawLines(ctx, { lines }, { primary, secondary }, theme) {
-  const wide = Math.min(3.4, BROADEST / scaleOf(ctx));
+function drawLines(ctx, { lines }, { primary, secondary }, theme, broadest) {
+  const wide = Math.min(3.4, broadest);
   for (const [name, points] of Object.entries(lines)) {
     const path = pathOf(points);
     const isUsed = name === primary || name === secondary;
@@ -168,10 +177,11 @@ function drawLineEnd(ctx, [x, y], align, words, color, isUsed, theme) {
 /**
  * Between the counters of two hexes, where it can be read whatever lies there.
  * @param {Context} ctx @param {Plan} plan @param {string} hex @param {string} name @param {Theme} theme
+ * @param {number} largest
  */
-function drawName(ctx, { hexes }, hex, name, theme) {
+function drawName(ctx, { hexes }, hex, name, theme, largest) {
   const [x, y] = hexes.centre(hexes.find(hex));
-  const size = Math.min(hexes.side * 0.46, LARGEST / scaleOf(ctx));
+  const size = Math.min(hexes.side * 0.46, largest);
   text(ctx, name, x, y + hexes.side * 0.86, {
     font: `italic 600 ${size}px ${NAMES}`,
     color: theme.ink,
@@ -180,12 +190,12 @@ function drawName(ctx, { hexes }, hex, name, theme) {
   });
 }
 
-/** Under its hexes. @param {Context} ctx @param {Plan} plan @param {string} name @param {Theme} theme */
-function drawTownName(ctx, { hexes }, name, theme) {
+/** Under its hexes. @param {Context} ctx @param {Plan} plan @param {string} name @param {Theme} theme @param {number} largest */
+function drawTownName(ctx, { hexes }, name, theme, largest) {
   const middles = FACTS.cities[name].map((hex) => hexes.centre(hexes.find(hex)));
   const x = middles.reduce((sum, [u]) => sum + u, 0) / middles.length;
   const y = Math.max(...middles.map(([, v]) => v));
-  const size = Math.min(hexes.side * 0.62, (LARGEST * 1.35) / scaleOf(ctx));
+  const size = Math.min(hexes.side * 0.62, largest * 1.35);
   text(ctx, name.toUpperCase(), x, y + hexes.side * 0.94, {
     font: `700 ${size}px ${NAMES}`,
     color: theme.ink,

@@ -46,7 +46,8 @@ export const sheet = {
   module: import.meta.url,
   size: formFor,
   ...hexSheet(hexesFor),
-  drawStatic: (ctx, theme, form, view) => drawGround(ctx, planFor(form), theme, view?.board ?? null),
+  drawStatic: (ctx, theme, form, view, ratio) =>
+    drawGround(ctx, planFor(form), theme, view?.board ?? null, ratio),
   groundKey: ({ board }) => board.scenario,
   focus: ({ board }, form) => focusOf(board, planFor(form)),
   layout: ({ board }, _theme, form) => layoutOf(board, planFor(form)),
