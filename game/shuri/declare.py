@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.shuri.data import IS_GUN, JAPAN, US
-from game.shuri.forms import COVER, DECLARES, NUMBER, TARGET
+from game.shuri.forms import COVER, DECLARES, FEW, LAST_DECLARES, LAST_NUMBER, LAST_TARGET, NUMBER, TARGET
 from game.shuri.obligations import (
     can_barrage,
     idle_musts,
@@ -57,7 +57,8 @@ def declare(s: State) -> Rules:
             options.append(("done",))
         options += [("support", u) for u in supports]
         options += [("unit", u) for u in units]
-        verb, *nouns = yield Ask(side, "declare", options, "7.5", form=DECLARES)
+        few = len(units) <= FEW
+        verb, *nouns = yield Ask(side, "declare", options, "7.5", form=LAST_DECLARES if few else DECLARES)
         if verb == "done":
             break
         u = nouns[0]
@@ -67,13 +68,13 @@ def declare(s: State) -> Rules:
         elif verb == "support":
             most = support_left(s)
             numbers: list[Opt] = [("points", n) for n in range(1, most + 1)]
-            _, n = yield Ask(side, "declare.points", numbers, "9.1", (u,), NUMBER)
+            _, n = yield Ask(side, "declare.points", numbers, "9.1", (u,), LAST_NUMBER if few else NUMBER)
             s.points[u] += n
             s.tell("supported", "9.1", u, n)
         else:
             aims: list[Opt] = [("at", v) for v in targets(s, u)]
             rule = "8.1" if can_barrage(s, u) else "7.1"
-            _, v = yield Ask(side, "declare.target", aims, rule, (u,), TARGET)
+            _, v = yield Ask(side, "declare.target", aims, rule, (u,), LAST_TARGET if few else TARGET)
             s.aim[u] = v + 1
             s.tell("aimed", rule, u, v)
     s.phase = "cover"

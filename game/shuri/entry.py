@@ -16,7 +16,7 @@ from game.shuri.data import (
     TYPE,
     US,
 )
-from game.shuri.forms import WHERE
+from game.shuri.forms import LAST_WHERE
 from game.shuri.replacements import occupy
 from game.shuri.state import BROUGHT, ENTERED, ENTERING, MOVED, State
 
@@ -67,7 +67,7 @@ def enter(s: State, u: int) -> Rules:
     rule = "13.11" if s.loc[u] == DEAD else "12.2"
     field = entry_field(s, u)
     wheres: list[Opt] = [("to", cell) for cell in field.ends(s.at)]
-    _, cell = yield Ask(US, "enter.hex", wheres, rule, (u,), WHERE)
+    _, cell = yield Ask(US, "enter.hex", wheres, rule, (u,), LAST_WHERE)
     path = field.path(cell)
     if s.loc[u] == DEAD:
         s.replaced += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.shuri.data import DOT, FPF, GUNS, JAPAN, MOST_FPF_POINTS, RETREAT, US
 from game.shuri.differential import Combat, column, combat_of, effect, heads, sixfold
-from game.shuri.forms import FIRES, NUMBER, TARGET
+from game.shuri.forms import FIRES, LAST_NUMBER, LAST_TARGET
 from game.shuri.obligations import in_range
 from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
@@ -59,14 +59,14 @@ def fire(s: State) -> Rules:
             break
         if verb == "unit":
             aims: list[Opt] = [("at", head) for head in within(s, nouns[0])]
-            _, head = yield Ask(side, "fire.target", aims, "8.2", (nouns[0],), TARGET)
+            _, head = yield Ask(side, "fire.target", aims, "8.2", (nouns[0],), LAST_TARGET)
             s.fpf[nouns[0]] = head + 1
             s.tell("fpf", "8.2", nouns[0], head)
         else:
             head = nouns[0]
             most = min(s.support() - sum(s.points), MOST_FPF_POINTS - s.points[head])
             numbers: list[Opt] = [("points", n) for n in range(1, most + 1)]
-            _, n = yield Ask(side, "fire.points", numbers, "16.2", (head,), NUMBER)
+            _, n = yield Ask(side, "fire.points", numbers, "16.2", (head,), LAST_NUMBER)
             shield(s, head, n)
     s.phase = "fight"
 

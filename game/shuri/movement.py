@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.reach import STAY, Field, reach_any
-from game.core.request import SAVE, Ask, Opt, Rules
+from game.core.request import SAVE, Ask, Form, Opt, Rules
 from game.shuri.data import CITY_INDEX, DEFENCE, EDGE, EXITED, GRID, JAPAN, REMOVED, SIDE, US
 from game.shuri.entry import enter, entrants
-from game.shuri.forms import MOVES, REMOVES, WHERE
+from game.shuri.forms import FEW, LAST_MOVES, LAST_WHERE, MOVES, REMOVES, WHERE
 from game.shuri.invasion import invaders, land
 from game.shuri.orders import farthest, give_order
 from game.shuri.replacements import can_replace, occupy
@@ -67,7 +67,8 @@ def movement(s: State) -> Rules:
             break
         ends: list[Opt] = [("stop",)] if may_stop else []
         options = [("done",), *options, ("orders",), *ends, *units]
-        verb, *nouns = yield Ask(side, "move", options, "5.11", form=MOVES)
+        is_last = len(units) <= FEW
+        verb, *nouns = yield Ask(side, "move", options, "5.11", form=LAST_MOVES if is_last else MOVES)
         if verb == "done":
             break
         if verb == "stop":  # nobody is left to fight (4.0)
@@ -80,13 +81,13 @@ def movement(s: State) -> Rules:
         elif verb == "land":
             yield from land(s, nouns[0])
         else:
-            yield from move(s, nouns[0])
+            yield from move(s, nouns[0], LAST_WHERE if is_last else WHERE)
     s.stage = MOVING
     s.landed = 0
     s.phase = "declare"
 
 
-def move(s: State, u: int) -> Rules:
+def move(s: State, u: int, form: Form) -> Rules:
     """One unit moves, or leaves the map (5.11, 15.0).
 
     # Ruling 22: a unit takes the cheapest way; through a city hex that it would gain (13.15) on demand.
@@ -99,7 +100,7 @@ def move(s: State, u: int) -> Rules:
         options: list[Opt] = [("exit",)] if exit_hex(s, u, field) >= 0 else []
         options += [("to", cell) for cell in field.ends(s.at) if cell != s.loc[u]]
         options += [("via", cell) for cell in gains(s, u, field, path)]
-        verb, *nouns = yield Ask(side, "move.hex", options, "5.11", (u, spent, *path), WHERE)
+        verb, *nouns = yield Ask(side, "move.hex", options, "5.11", (u, spent, *path), form)
         cell = exit_hex(s, u, field) if verb == "exit" else nouns[0]
         spent = field.cost[cell]
         path = (*path, *field.path(cell)[1:])

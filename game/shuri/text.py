@@ -146,6 +146,13 @@ def _support(s: State, ask: Ask, u: int) -> str:
     return f"{what} {unit(u)} in {hex_(s.loc[u])}"
 
 
+def _points(s: State, ask: Ask, n: int) -> str:
+    """So many points, and what they make of the combat."""
+    then = s.copy()
+    then.points[ask.ctx[0]] += n
+    return f"{count(n, 'point')} of ground support: {odds_words(then, ask.ctx[0])}"
+
+
 _LABEL: dict[str, Callable[..., str]] = {
     "unit": _unit,
     "to": _to,
@@ -160,7 +167,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "banzai": lambda s, ask, u: f"{unit(u)} attacks as Banzai: strength doubled, then lost",
     "support": _support,
     "at": lambda s, ask, u: f"{unit(u)} ({face(u)}) in {named(s.loc[u])}",
-    "points": lambda s, ask, n: f"{count(n, 'point')} of ground support",
+    "points": _points,
     "gun": lambda s, ask, u: f"A barrage by {unit(u)}",
     "idle": lambda s, ask, u: f"{unit(u)}, which has no target yet",
     "split": lambda s, ask, u: f"{unit(u)}, taken from its attack on {unit(s.aim[u] - 1)}",
@@ -184,6 +191,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     verb, *nouns = opt
     if verb in ("unit", "at", "idle", "gun", "lose", "advance"):
         return NAME[nouns[0]]
+    if verb == "points":
+        return count(nouns[0], "point")
     return {"orders": "Orders", "exit": "Exit", "stay": "Stay"}.get(verb, "")
 
 
