@@ -15,7 +15,7 @@ from game.core.agent import Progress, Thinking
 from game.core.choose import TAKE, is_some, pick
 from game.core.company import HUMAN, Player, checked
 from game.core.dice import Seeded, Typed, dice_of
-from game.core.entries import Step
+from game.core.entries import Deed, Step
 from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
 from game.core.request import Ask, Draw
@@ -37,7 +37,7 @@ from game.review import glance, rounded
 from game.rules_text import paragraphs
 
 if TYPE_CHECKING:
-    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, Odds, Since, View, Way
+    from game.core.border import Checkpoint, Foreseen, Kept, LogLine, Odds, Proposal, Since, View, Way
 
 TOLD_AT_OPENING = 200  # lines of the log; the earlier ones are told when they are wanted
 
@@ -249,6 +249,8 @@ class Session:
         shown["undo"] = self._can_undo()
         if self._may_restart():
             shown["restart"] = True
+        if found := list(self._withdrawals()):
+            shown["withdrawals"] = found
         if kept is not None:
             shown["record"] = self.keep(kept)
         if self._checking is not None:
@@ -384,6 +386,75 @@ class Session:
             last = match.last_step()
         self._presses = [step for step in self._presses if step < match.steps]
         return self._taken_back(before, rest)
+
+    def _withdrawals(self) -> dict[str, list[Deed]]:
+        """The deeds that can be taken back by themselves, by those whose they are."""
+        found: dict[str, list[Deed]] = {}
+        ask = self.match.ask
+        if ask is not None and self._is_persons(ask.who):
+            for deed in self.match.deeds(self._fixed):
+                if doer := self.match.title.board.doer(deed.option):
+                    found.setdefault(doer, []).append(deed)
+        return found
+
+    def retract(
+        self, anchor: str, log_from: int | None = None, kept: int | None = None, **rest: Any
+    ) -> Reply:
+        """Take back what one unit did, and nothing else; refused where something later rests on it."""
+        match, doer = self.match, self.match.title.board.doer
+        gone = self._withdrawals().get(anchor)
+        if not gone:
+            raise GameError(f"{_named(anchor)} has done nothing that could be taken back")
+        first = gone[0]
+        later = [deed for deed in match.deeds(self._fixed) if deed.at >= first.at]
+        match.cut(first)
+        at, lines = match.steps, self._keeper.count(first.at)
+        self._keeper.follow()
+        presses = [step for step in self._presses if step < at]
+        failed = None
+        for deed in later:
+            if deed not in gone:
+                presses.append(match.steps)
+                if not match.repeat(deed):
+                    failed = deed
+                    break
+        if failed is not None:
+            match.cut(first)
+            self._keeper.follow()
+            for deed in later:
+                match.repeat(deed)
+            self._keeper.follow()
+            other = doer(failed.option)
+            raise GameError(
+                f"{_named(anchor)} cannot be taken back: what {_named(other)} did rests on it"
+                if other
+                else f"{_named(anchor)} cannot be taken back: what was decided later rests on it"
+            )
+        self._keeper.follow()
+        self._presses, self._undone = presses, []
+        self._counsel.rewind(at)
+        told = None if log_from is None else min(log_from, first.steps[0].told)
+        return self.view(log_from=told, kept=None if kept is None else min(kept, lines), **rest)
+
+    def propose(self) -> Proposal:
+        """A row of answers to the pending question and those after it, found at a glance."""
+        ask, title = self._asked(), self.match.title
+        proposal = title.minds.proposal
+        if ask is None or proposal is None or not title.board.proposes(self.match.state, ask):
+            raise GameError("there is nothing to propose now")
+        trial = self.match.imagine(ask.who, Typed(), Rng(0, "propose"))
+        guide = proposal(trial.state, ask)
+        tokens: list[str] = []
+        who = ask.who
+        while (then := trial.ask) is not None and then.who == who and len(tokens) < arguments.MOST:
+            choice = guide(trial.state, then)
+            if choice is None:
+                break
+            tokens.append(title.words.token(then.options[choice]))
+            trial.answer(choice)
+            if not trial.is_in_hand():
+                break
+        return {"tokens": tokens}
 
     def _may_restart(self) -> bool:
         """Two decisions at least of the side that is asked, with nothing thrown since."""
@@ -700,6 +771,8 @@ class Session:
         "undo": undo,
         "redo": redo,
         "restart": restart,
+        "retract": retract,
+        "propose": propose,
         "foresee": foresee,
         "way": way,
         "why_not": why_not,
@@ -722,6 +795,10 @@ class Session:
 def _is_amid(ask: Ask | None) -> bool:
     """Were some of a stack taken, and may more be?"""
     return ask is not None and is_some(ask) and ask.ctx[-1] > 0
+
+
+def _named(anchor: str) -> str:
+    return anchor.partition(":")[2]
 
 
 def _slice(thought: Thinking[Any]) -> Any:

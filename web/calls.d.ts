@@ -14,6 +14,7 @@ import type {
   Planned,
   PlayerView,
   Progress,
+  Proposal,
   Reason,
   Review,
   Shared,
@@ -94,6 +95,8 @@ export interface Calls {
   weigh: { args: { choice: number }; answer: Weighed };
   undo: { args: Since; answer: View };
   restart: { args: Since; answer: View };
+  retract: { args: Since & { anchor: Anchor }; answer: View };
+  propose: { args: object; answer: Proposal };
   redo: { args: Since; answer: View };
   think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
   reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };

@@ -88,10 +88,33 @@ export type Prompt = {
   path: string[]; // from where to where
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
+  proposes?: string; // what `propose` would answer, for a button
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were
   n?: number; // dice to type
   faces?: number;
+};
+
+/** Something that must still be done, and what it is about. */
+export type Duty = {
+  text: string;
+  at: string[];
+  rule: string;
+};
+
+/** A fight as it is planned so far. */
+export type Fight = {
+  text: string;
+  brief: string; // its sum in a line
+  at: string[]; // those who are attacked, then those who attack
+  odds: Odds;
+};
+
+/** What must be done, and what is planned. */
+export type Agenda = {
+  duties: Duty[];
+  met: number; // so many are met
+  fights: Fight[];
 };
 
 export type Trail = {
@@ -216,6 +239,8 @@ export type View = {
   players: PlayerView[]; // by chair; empty if nobody has said
   undo: boolean;
   redo: boolean;
+  withdrawals?: string[]; // whose deeds can be taken back by themselves
+  agenda?: Agenda;
   restart?: boolean; // there is more to take back in this stretch of play than one answer
   practice: boolean;
   dice: string;
@@ -253,6 +278,11 @@ export type Hint = {
 /** The plan under way, if there is one. */
 export type Planned = {
   plan: Hint | null;
+};
+
+/** A row of answers. */
+export type Proposal = {
+  tokens: string[];
 };
 
 /** What would be asked after some answers. */
@@ -320,6 +350,8 @@ export type Looked = {
   players: PlayerView[];
   undo: boolean;
   redo: boolean;
+  withdrawals?: string[];
+  agenda?: Agenda;
   restart?: boolean;
   practice: boolean;
   dice: string;

@@ -109,10 +109,39 @@ class Prompt(Told):
     path: list[str]  # from where to where
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
+    proposes: NotRequired[str]  # what `propose` would answer, for a button
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type
     faces: NotRequired[int]
+
+
+# What is planned before dice fall
+
+
+class Duty(TypedDict):
+    """Something that must still be done, and what it is about."""
+
+    text: str
+    at: list[str]
+    rule: str
+
+
+class Fight(TypedDict):
+    """A fight as it is planned so far."""
+
+    text: str
+    brief: str  # its sum in a line
+    at: list[str]  # those who are attacked, then those who attack
+    odds: Odds
+
+
+class Agenda(TypedDict):
+    """What must be done, and what is planned."""
+
+    duties: list[Duty]
+    met: int  # so many are met
+    fights: list[Fight]
 
 
 # What happened
@@ -251,6 +280,8 @@ class View(TypedDict):
     players: list[PlayerView]  # by chair; empty if nobody has said
     undo: bool
     redo: bool
+    withdrawals: NotRequired[list[str]]  # whose deeds can be taken back by themselves
+    agenda: NotRequired[Agenda]
     restart: NotRequired[bool]  # there is more to take back in this stretch of play than one answer
     practice: bool
     dice: str
@@ -293,6 +324,12 @@ class Planned(TypedDict):
     """The plan under way, if there is one."""
 
     plan: Hint | None
+
+
+class Proposal(TypedDict):
+    """A row of answers."""
+
+    tokens: list[str]
 
 
 class Foreseen(TypedDict):

@@ -16,6 +16,7 @@ class Step(NamedTuple):
     option: Opt
     told: int = 0  # events before it: where its own lines of the log begin
     secret: bool = False
+    opens: bool = False  # it began a deed: the question comes again when that is done
 
 
 class Throw(NamedTuple):
@@ -25,6 +26,17 @@ class Throw(NamedTuple):
     request: Roll | Draw
     pool: tuple[int, ...] = ()
     told: int = 0  # events before it: which line of the log it belongs to
+
+
+class Deed(NamedTuple):
+    """What was decided from one coming of a question to the next."""
+
+    at: int  # where in the log it begins
+    steps: tuple[Step, ...]
+
+    @property
+    def option(self) -> Opt:
+        return self.steps[0].option
 
 
 class Opened(NamedTuple):

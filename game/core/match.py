@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from game.core.company import NOBODY, Company
 from game.core.dice import Dice, Seeded
-from game.core.entries import Entry, Opened, Step, Throw, TurnMark, new
+from game.core.entries import Deed, Entry, Opened, Step, Throw, TurnMark, new
 from game.core.errors import IllegalAnswer
-from game.core.request import SAVE, Ask, Draw, Event, Request, Reveal, Roll, Rules, is_for
+from game.core.request import EACH, SAVE, Ask, Draw, Event, Request, Reveal, Roll, Rules, is_for
 from game.core.rng import Rng
 from game.core.title import Hidden, Result, S, Settings, Title
 
@@ -197,6 +198,39 @@ class Match(Generic[S]):
         self._answer(self._undone.pop())
         return True
 
+    def deeds(self, first: int = 0) -> list[Deed]:
+        """What the side that is asked has decided in this phase, deed by deed, as far as undo reaches.
+
+        `first`: so many decisions stand.
+        """
+        head = next(mark for mark in reversed(self._marks) if not mark.within)
+        who = -1 if self.ask is None else self.ask.who
+        at, steps = len(self.log), self.steps
+        while at > head.log and steps > max(self._stands, first):
+            entry = self.log[at - 1]
+            if not isinstance(entry, Step) or entry.who != who or entry.secret:
+                break
+            at, steps = at - 1, steps - 1
+        tail = [entry for entry in self.log[at:] if isinstance(entry, Step)]
+        begins = [n for n, step in enumerate(tail) if step.opens]
+        return [Deed(at + begin, tuple(tail[begin:end])) for begin, end in pairwise([*begins, len(tail)])]
+
+    def cut(self, deed: Deed) -> None:
+        """Take back a deed and all that came after it."""
+        self._rewind(deed.at)
+        self._undone.clear()
+
+    def repeat(self, deed: Deed) -> bool:
+        """Do the same again, if that can be done as things stand now."""
+        for step in deed.steps:
+            ask = self.ask
+            if ask is None or ask.who != step.who or (ask.form.shape == EACH) != step.opens:
+                return False
+            if step.option not in ask.options:
+                return False
+            self._answer(ask.options.index(step.option))
+        return self.ask is None or self.ask.form.shape == EACH
+
     def at(self, step: int) -> Match[S]:
         """The game as it stood after so many decisions, as a match of its own."""
         first = self.past.steps
@@ -360,7 +394,7 @@ class Match(Generic[S]):
                 raise IllegalAnswer(f"answer {answer!r}: choose 0 to {n - 1}")
             option = options[answer]
             told = 0 if self.events is None else self.past.events + len(self.events)
-            self.log.append(new(Step, (answer, n, who, option, told, form.secret)))
+            self.log.append(new(Step, (answer, n, who, option, told, form.secret, form.shape == EACH)))
             self.steps += 1
             self._run(option)
         elif isinstance(request, Roll | Draw):

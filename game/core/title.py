@@ -24,7 +24,7 @@ from game.core.request import Ask, Event, Opt, Rules
 from game.core.rng import Rng
 
 if TYPE_CHECKING:
-    from game.core.border import Odds
+    from game.core.border import Agenda, Odds
 
 S = TypeVar("S", bound=Fields)
 
@@ -274,6 +274,10 @@ class Board(Generic[S]):
     way: Callable[[S, Ask, Opt], Sequence[str]] = lambda s, ask, opt: ()
     about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()
     trail: Callable[[Event], Trail | None] = lambda event: None
+    # Whose deed an answer began, as an anchor: it can be taken back by itself; "" if it cannot
+    doer: Callable[[Opt], str] = lambda opt: ""
+    agenda: Callable[[S, Ask], Agenda | None] = lambda s, ask: None  # of fights that are planned
+    proposes: Callable[[S, Ask], str] = lambda s, ask: ""  # what may be proposed here, for a button
 
 
 @dataclass(eq=False, repr=False)
@@ -302,6 +306,8 @@ class Minds(NamedTuple):
 
     levels: Mapping[str, Callable[[], Agent]]
     adviser: Adviser | None
+    # A row of answers proposed at a glance: how to go on from question to question; None: no further
+    proposal: Callable[[Any, Ask], Callable[[Any, Ask], int | None]] | None = None
 
 
 @dataclass(eq=False, repr=False)

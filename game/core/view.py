@@ -176,6 +176,8 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
             asked["chair"] = True
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
+        if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
+            asked["proposes"] = proposes
         if is_some(request):
             asked["most"], asked["taken"] = form.most, request.ctx[-1]
         return asked
@@ -353,4 +355,8 @@ def view(
     }
     if company.beat is not None:
         shown["beat"] = company.beat
+    if with_options and match.ask is not None:
+        agenda = title.board.agenda(title.seen_by(match.state, who), match.ask)
+        if agenda is not None:
+            shown["agenda"] = agenda
     return shown

@@ -20,8 +20,9 @@ def _setup(settings: Settings) -> State:
 
 def _minds() -> Minds:
     from game.shuri.agent.mind import ADVISER, AGENTS
+    from game.shuri.agent.proposal import proposal
 
-    return Minds(AGENTS, ADVISER)
+    return Minds(AGENTS, ADVISER, proposal)
 
 
 TITLE: Title[State] = Title(
@@ -63,6 +64,9 @@ TITLE: Title[State] = Title(
         odds=odds.previews,
         why_not=why_not,
         score=view.score,
+        doer=view.doer,
+        agenda=view.agenda,
+        proposes=view.proposes,
     ),
     text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
     load_minds=_minds,

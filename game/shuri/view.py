@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
@@ -47,8 +47,8 @@ from game.shuri.differential import (
 from game.shuri.entry import entry_field
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
-from game.shuri.obligations import must_attack, support_left, uncovered
-from game.shuri.odds import chances, kill_chance
+from game.shuri.obligations import idle_musts, must_attack, obliged, support_left, uncovered
+from game.shuri.odds import chances, combat_odds, kill_chance
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
@@ -63,6 +63,10 @@ from game.shuri.victory import (
     is_north,
     standings,
 )
+
+if TYPE_CHECKING:
+    from game.core.border import Agenda, Duty
+    from game.core.border import Fight as PlannedFight
 
 DONE = {MOVED: "moved", PINNED: "pinned", ENTERED: "entered", LANDED: "landed"}
 
@@ -437,6 +441,55 @@ def about(s: State, ask: Ask) -> Subject:
     if ask.kind == "advance":
         return Subject((place(ask.ctx[0]),), aims=False)
     return Subject()
+
+
+# What is planned
+
+_PLANNED = ("declare", "cover", "fire", "fight")
+_PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
+
+
+def doer(opt: Opt) -> str:
+    """Moves, arrivals, aims and support are taken back one by one."""
+    return piece(opt[1]) if opt[0] in ("unit", "enter", "land", "support", "banzai") else ""
+
+
+def proposes(s: State, ask: Ask) -> str:
+    return _PROPOSES.get(ask.kind, "")
+
+
+def agenda(s: State, ask: Ask) -> Agenda | None:
+    """Who must attack or be attacked still (7.2), and the combats as declared so far."""
+    if s.phase not in _PLANNED:
+        return None
+    duties: list[Duty] = []
+    met = 0
+    if s.phase in ("declare", "cover"):
+        idle = idle_musts(s, s.side) if s.phase == "declare" else []
+        left = uncovered(s, s.side)
+        duties = [_duty(u, "must attack") for u in idle] + [_duty(u, "must be attacked") for u in left]
+        met = len(obliged(s, s.side)) - len(left)
+    return {"duties": duties, "met": met, "fights": [_planned(s, one) for one in combats(s)]}
+
+
+def _duty(u: int, what: str) -> Duty:
+    return {"text": f"{NAME[u]} {what}", "at": [piece(u)], "rule": "7.2"}
+
+
+def _planned(s: State, one: Combat) -> PlannedFight:
+    difference, shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
+    found = [f"{difference:+}".replace("-", "\N{MINUS SIGN}")]
+    if shift:
+        found.append(f"{shift} to the left")
+    found.append(f"column {COLUMN_NAMES[column(s, one)]}")
+    by = [NAME[u] for u in (*one.attackers, *one.guns)]
+    by += [f"{one.points} support"] if one.points else []
+    return {
+        "text": f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}",
+        "brief": ", ".join(found),
+        "at": [piece(u) for u in (*one.defenders, *one.attackers, *one.guns)],
+        "odds": combat_odds(s, one),
+    }
 
 
 def trail(event: Event) -> Trail | None:

@@ -12,6 +12,7 @@ const { Opponent } = await import("../../web/app/opponent.js");
 const { Pace } = await import("../../web/app/pace.js");
 const { Picker } = await import("../../web/app/picker.js");
 const { PromptBar } = await import("../../web/app/prompt.js");
+const { Roster } = await import("../../web/app/roster.js");
 const { Scale } = await import("../../web/app/scale.js");
 const { Queue } = await import("../../web/app/queue.js");
 const { Stage } = await import("../../web/app/stage.js");
@@ -38,7 +39,7 @@ const SIDES = [
   { id: "japan", name: "Japanese", short: "JP" },
 ];
 export const BARE = { options: [], board: {} }; // what some views were recorded without
-const CHANGING = ["answer", "play", "undo", "redo"];
+const CHANGING = ["answer", "play", "undo", "redo", "retract"];
 
 /** A case as it was recorded. @param {string} name */
 export const recorded = (name) =>
@@ -63,7 +64,7 @@ function teller(...names) {
 }
 
 const fakeBoard = () => ({
-  ...teller("fan", "show"),
+  ...teller("fan", "reveal", "show"),
   marked: null,
   mark(request) {
     this.marked = request;
@@ -146,6 +147,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.keeper = new Keeper(game);
   game.hand = new Hand(game);
   game.drag = new Drag(game);
+  game.roster = new Roster(game);
   game.news = new News(game);
   game.stage = new Stage(game);
   game.pace = new Pace(game);

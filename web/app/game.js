@@ -1,11 +1,12 @@
 // The game on the table: holds the view, sends answers, paints. It knows no rule and no title.
 import { Board } from "../board/board.js";
 import { loadTitle } from "../titles/index.js";
+import { Agenda } from "./agenda.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
 import { lowerCurtain } from "./cover.js";
-import { $, button, el, fill, hideAll } from "./dom.js";
+import { $, announce, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
 import { games } from "./games.js";
 import { byRank, Hand } from "./hand.js";
@@ -19,6 +20,7 @@ import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
 import { PromptBar } from "./prompt.js";
 import { Replay } from "./replay.js";
+import { Roster } from "./roster.js";
 import { Scale } from "./scale.js";
 import { FRIEND, HUMAN } from "./seats.js";
 import { openShare } from "./share.js";
@@ -76,6 +78,8 @@ export class Game {
     this.keeper = new Keeper(this);
     this.lenses = new Lenses(this);
     this.hand = new Hand(this);
+    this.roster = new Roster(this);
+    this.agenda = new Agenda(this);
     this.drag = new Drag(this);
     this.news = new News(this);
     this.stage = new Stage(this);
@@ -206,6 +210,20 @@ export class Game {
     return this.send(undo, { undo: true });
   }
 
+  /** Take back what one unit did, and nothing else. @param {Anchor} anchor */
+  retract(anchor) {
+    return this.send(() => this.app.call("retract", { anchor, ...this.news.since() }), { undo: true });
+  }
+
+  /** Answer with what the rules propose, as one press. */
+  async propose() {
+    const { match, step } = this.position;
+    const { tokens } = await this.app.call("propose", {});
+    const isSame = this.view?.match === match && this.view.step === step;
+    if (isSame && tokens.length) await this.play(tokens);
+    else if (isSame) announce(WORDS.nothingToPropose, true);
+  }
+
   /**
    * What the person at this page has to answer; null if nothing.
    * @returns {Question | null}
@@ -332,6 +350,7 @@ export class Game {
     else this.paint();
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
+    this.roster.read(before, view);
     if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
   }
 

@@ -45,6 +45,8 @@ export class Hand {
   /** @type {Anchor[]} */
   way = []; // the places on it
   following = false; // it was asked for
+  /** @type {Anchor | null} */
+  looked = null; // what was tapped to look at it
   /** @type {Option | null} */
   weighed = null; // the answer whose button is under the mouse or has the focus
 
@@ -65,6 +67,7 @@ export class Hand {
     this.carried = null;
     this.hovered = null;
     this.weighed = null;
+    this.looked = null;
   }
 
   /** The option that waits for its confirmation. */
@@ -147,6 +150,7 @@ export class Hand {
     }
     game.picker.dim(lit);
     this.lit = new Set(Object.keys(lit));
+    for (const anchor of game.roster.held) delete lit[anchor]; // told apart, but it may be tapped
     this.open = this.opened(options);
     const selected = [...this.chosen(), ...this.held, ...game.picker.chosen()];
     const { hovered, pointing } = this;
@@ -290,6 +294,7 @@ export class Hand {
       return;
     }
     this.pointing = [];
+    this.looked = null;
     game.panel.forget();
     if (anchor === null) this.back();
     else if (this.confirms(anchor)) this.confirm();
@@ -556,7 +561,9 @@ export class Hand {
   inspect(anchor) {
     this.game.panel.forget();
     this.look(anchor);
+    this.looked = anchor;
     this.mark();
+    this.game.prompt.paintChoices();
     this.game.lesson?.saw(anchor);
     if (isSpace(anchor)) this.game.board.fan(anchor);
   }

@@ -68,7 +68,8 @@ export class News {
       this.forget();
       this.begin = view.log_from;
     }
-    if (view.events < this.events) this.log = this.log.filter((line) => line.n < view.events);
+    const known = Math.min(view.log_from, view.events);
+    if (known < this.events) this.log = this.log.filter((line) => line.n < known);
     if (view.thrown < this.throws) this.unroll(view.thrown);
     this.log.push(...view.log);
     this.events = view.events;

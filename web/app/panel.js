@@ -174,7 +174,12 @@ export class Panel {
   /** @param {View} view @returns {Child[]} */
   content(view) {
     if (this.current === "legal")
-      return [this.oddsCard(), ...this.game.counsel.cards(), this.outlookCard(view)];
+      return [
+        this.oddsCard(),
+        ...this.game.agenda.cards(view),
+        ...this.game.counsel.cards(),
+        this.outlookCard(view),
+      ];
     if (this.current === "units") return unitsView(this.game, view, this);
     if (this.current === "rules") return this.rulesTab();
     return this.current === "help" ? this.helpTab() : [];

@@ -178,7 +178,8 @@ export class PromptBar {
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
-    return hand.taken || hand.several ? [...buttons, this.cancelButton()] : buttons;
+    const more = hand.several ? [] : game.roster.buttons();
+    return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
   }
 
   /**

@@ -10,6 +10,18 @@ export const WORDS = {
   restart: (stretch) => `Restart ${stretch}`,
   redo: "Redo",
   cancel: "Cancel",
+  /** @param {number} n */
+  nextUnit: (n) => `Next unit (${n})`,
+  hold: "Hold",
+  nothingToPropose: "There is nothing better to propose.",
+  /** @param {string} unit */
+  takeBackOf: (unit) => `Take back ${unit}`,
+  /** @param {number} met @param {number} of */
+  duties: (met, of) => `To be met: ${met} of ${of} done`,
+  /** @param {number} n */
+  fights: (n) => (n === 1 ? "One fight is planned" : `${n} fights are planned`),
+  /** @param {number} mean @param {string} unit */
+  expected: (mean, unit) => `${mean < 0 ? "−" : "+"}${Math.abs(mean).toFixed(1)} ${unit}`,
   close: "Close",
   back: "Back",
   skipTo: "Skip to the legal answers",
@@ -389,6 +401,7 @@ export const WORDS = {
     ["Esc", "back"],
     ["U / Shift+U", "undo / redo"],
     ["Shift+R", "begin the turn or impulse again"],
+    ["N / Shift+N", "next unit that has something to do / hold the one taken up"],
     ["L, O, R", "log, odds, rules"],
     ["H", "a hint; again for a stronger one"],
     ["+ - 0", "zoom in, out, whole map"],

@@ -22,6 +22,7 @@ import { Trails } from "./trails.js";
 /** @import { Piece, Point, Rect, Sheet, ShowOptions, Space, ThemeName } from "./types.js" */
 
 const GLIDE = 220; // milliseconds of a camera move
+const EDGE = 40; // CSS pixels: what lies nearer to the edge of the canvas is not in sight
 const PICTURE = 2400; // pixels of the longer side of a saved picture
 
 /** @type {BoardHooks} */
@@ -214,6 +215,17 @@ export class Board {
     const { w, h } = this.camera.view;
     const scale = Math.min(w / Math.max(b.w * 1.35, 150), h / Math.max(b.h * 1.35, 150));
     this.move((camera) => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, Math.max(scale, camera.fitScale())));
+  }
+
+  /** Brings an anchor into sight, if it is not there. @param {Anchor} anchor */
+  reveal(anchor) {
+    const b = this.boundsOf(anchor);
+    if (!b) return;
+    const { camera } = this;
+    const [x, y] = camera.toScreen(b.x + b.w / 2, b.y + b.h / 2);
+    const { w, h } = camera.view;
+    const isSeen = x > EDGE && y > EDGE && x < w - EDGE && y < h - EDGE;
+    if (!isSeen) this.move(() => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, camera.scale));
   }
 
   /** @param {(camera: Camera) => void} change */

@@ -100,13 +100,13 @@ class ShuriMind:
     def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
         if plan.kind == MOVES:
             return _follow_moves(s, ask, plan.orders[1])
-        return _follow_attack(s, ask, plan.orders[1])
+        return follow_attack(s, ask, plan.orders[1])
 
     def small(self, s: State, ask: Ask) -> int:
         if ask.kind == "move":
             return _arrivals(s, ask)
         if ask.kind == "declare":
-            answer = _follow_attack(s, ask, best(s, ask.who))
+            answer = follow_attack(s, ask, best(s, ask.who))
             return small(s, ask) if answer is None else answer
         return small(s, ask)
 
@@ -173,7 +173,7 @@ def _arrivals(s: State, ask: Ask) -> int:
     return ask.options.index(("done",))
 
 
-def _follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
+def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
     if ask.kind == "declare":
         aims = dict(attack.aims)
         for n, opt in enumerate(ask.options):

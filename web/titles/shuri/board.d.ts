@@ -1,5 +1,7 @@
 // Written by `python3 build.py border` from game/shuri/view.py; do not edit.
 
+import type { Fight, Note, Odds, Outcome, Spread, Sum, Term } from "../../view.js";
+
 export type Unit = {
   at: string; // a hex, or "to come", "eliminated", "exited", "removed"
   done: string; // "", "moved", "pinned", "entered", "landed"

@@ -1,0 +1,104 @@
+"""A turn of many units through a session: taken back one by one, planned, proposed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.session import Session
+from tests.recorded_views import SET_UP, TO_CONTACT
+
+MOVES = [TO_CONTACT[n : n + 2] for n in range(0, len(TO_CONTACT), 2)]
+
+
+def ask(session: Session, name: str, **given: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(session.call(name, json.dumps(given)))
+    return found
+
+
+def moved(moves: list[list[str]]) -> Session:
+    session = Session()
+    ask(session, "new", title="shuri", changes={"scenario": "1"}, seed=3)
+    for tokens in (*([token] for token in SET_UP), *moves):
+        assert ask(session, "play", tokens=tokens)["played"] == len(tokens)
+    return session
+
+
+def record(session: Session) -> str:
+    text: str = ask(session, "share")["record"]
+    return text
+
+
+def test_one_unit_is_taken_back_and_the_others_stay() -> None:
+    session = moved(MOVES)
+    found = ask(session, "retract", anchor="unit:2/382", log_from=99, kept=99)
+    without = moved([move for move in MOVES if move[0] != "unit 2/382"])
+    assert record(session) == record(without)
+    assert found["board"] == ask(without, "view")["board"]
+    assert "unit:2/382" not in found["withdrawals"]
+    # The page keeps what came before it, of the log and of the record
+    assert [line["text"].partition(" ")[0] for line in found["log"]] == ["3/382", "2/383", "1/383"]
+    assert found["record"]["begin"] == len(SET_UP) + 4
+    again = Session()
+    assert ask(again, "open", text=record(session))["board"] == found["board"]
+
+
+def test_undo_takes_back_whole_moves_after_that() -> None:
+    session = moved(MOVES)
+    ask(session, "retract", anchor="unit:1/381")
+    left = ask(session, "undo")
+    assert left["prompt"]["kind"] == "move"
+    assert left["withdrawals"] == ["unit:1/382", "unit:2/382", "unit:3/382", "unit:2/383"]
+
+
+def test_who_rests_on_a_move_is_named() -> None:
+    start = ask(moved([]), "view")["board"]["units"]
+    first, second = MOVES[0], ["unit 1/382", f"to {start['1/381']['at']}"]
+    session = moved([first, second])
+    before = record(session)
+    refused = ask(session, "retract", anchor="unit:1/381")
+    assert refused["error"] == "1/381 cannot be taken back: what 1/382 did rests on it"
+    assert record(session) == before
+    assert "error" not in ask(session, "retract", anchor="unit:1/382")
+    assert "error" not in ask(session, "retract", anchor="unit:1/381")
+    assert record(session) == record(moved([]))
+
+
+def test_nothing_is_taken_back_behind_dice_or_of_another_phase() -> None:
+    session = moved([*MOVES, ["done"]])
+    assert "withdrawals" not in ask(session, "view")
+    assert "error" in ask(session, "retract", anchor="unit:1/381")
+
+
+def test_a_proposal_is_one_press() -> None:
+    session = moved([*MOVES, ["done"]])
+    before = ask(session, "view")
+    assert len(before["agenda"]["duties"]) == 7
+    tokens = ask(session, "propose")["tokens"]
+    then = ask(session, "play", tokens=tokens)
+    assert then["played"] == len(tokens)
+    assert then["prompt"]["kind"] == "declare"  # the last word is the player's
+    assert len(then["agenda"]["duties"]) + then["agenda"]["met"] == 7
+    assert len(then["agenda"]["fights"]) == then["agenda"]["met"]
+    assert ask(session, "undo")["agenda"] == before["agenda"]
+
+
+def test_what_is_left_is_covered_by_a_proposal() -> None:
+    session = moved([*MOVES, ["done"], ["done"]])
+    view = ask(session, "view")
+    assert view["prompt"]["kind"] == "cover"
+    assert view["agenda"]["duties"]
+    then = ask(session, "play", tokens=ask(session, "propose")["tokens"])
+    assert then["prompt"]["kind"] == "fire"
+    assert then["agenda"]["duties"] == []
+
+
+def test_fire_is_proposed_to_the_defender() -> None:
+    session = moved([*MOVES, ["done"]])
+    ask(session, "play", tokens=ask(session, "propose")["tokens"])
+    ask(session, "play", tokens=["done"])
+    view = ask(session, "view")
+    while view["prompt"]["kind"] != "fire":
+        view = ask(session, "play", tokens=ask(session, "propose")["tokens"])
+    tokens = ask(session, "propose")["tokens"]
+    assert ask(session, "play", tokens=tokens)["played"] == len(tokens) > 0

@@ -1,0 +1,85 @@
+// What must be done before dice fall, as a list that empties, and the fights that are planned, each with its odds.
+import { isUnit } from "../board/anchors.js";
+import { button, el } from "./dom.js";
+import { chanceWords, oddsView } from "./odds.js";
+import { WORDS } from "./words.js";
+
+/** @import { Anchor } from "../calls.js" */
+/** @import { Duty, Fight, View } from "../view.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Child } from "./types.js" */
+
+export class Agenda {
+  /** @type {Set<Anchor>} */
+  open = new Set(); // fights whose odds are looked at, by the first one in them
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+  }
+
+  /** @param {View} view @returns {Child[]} */
+  cards(view) {
+    const { agenda, prompt } = view;
+    if (!agenda || !(agenda.duties.length + agenda.met + agenda.fights.length)) return [];
+    const { duties, met, fights } = agenda;
+    const total = duties.length + met;
+    const propose = this.game.isOurs() && prompt?.proposes;
+    return [
+      el(
+        "section",
+        { className: "leaf agenda" },
+        el("h3", {}, total ? WORDS.duties(met, total) : WORDS.fights(fights.length)),
+        propose && button(propose, "propose", { on: { click: () => this.game.propose() } }),
+        duties.length
+          ? el(
+              "ul",
+              { className: "duties" },
+              duties.map((duty) => this.dutyView(duty)),
+            )
+          : null,
+        ...fights.map((fight) => this.fightView(fight)),
+      ),
+    ];
+  }
+
+  /** @param {Anchor[]} anchors */
+  show(anchors) {
+    this.game.hand.point(anchors);
+    this.game.board.reveal(anchors[0]);
+  }
+
+  /** @param {Duty} duty */
+  dutyView({ text, at, rule }) {
+    return el(
+      "li",
+      {},
+      button(text, "", { on: { click: () => this.show(at) } }),
+      " ",
+      this.game.ruleLink(rule),
+    );
+  }
+
+  /** @param {Fight} fight */
+  fightView({ text, brief, at, odds }) {
+    const { game } = this;
+    const { spread } = odds;
+    const worth = spread ? WORDS.expected(spread.mean, spread.unit) : "";
+    const told = [brief, chanceWords(odds), worth].filter(Boolean).join(" · ");
+    const back = at.filter(isUnit).flatMap((anchor) => game.roster.withdraw(anchor));
+    const node = el(
+      "details",
+      { className: "fight", open: this.open.has(at[0]) },
+      el("summary", {}, el("b", {}, text), el("small", {}, told)),
+      ...oddsView(odds, (rule) => game.ruleLink(rule)),
+      ...back,
+    );
+    node.addEventListener("toggle", () => {
+      if (node.open === this.open.has(at[0])) return; // drawn open
+      if (node.open) this.open.add(at[0]);
+      else this.open.delete(at[0]);
+      this.show(at);
+    });
+    return node;
+  }
+}
