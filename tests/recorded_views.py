@@ -67,7 +67,10 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
 CASES = {
     # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins
     "shuri-moving": Case(
-        "shuri", (*SET_UP, *TO_CONTACT), changes={"scenario": "1"}, asks=[foresee("unit 2/17")]
+        "shuri",
+        (*SET_UP, *TO_CONTACT),
+        changes={"scenario": "1"},
+        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
     "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}),

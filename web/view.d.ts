@@ -66,6 +66,7 @@ export type Option = {
   sign?: "stop" | "must"; // there a piece goes no further, or has to do something
   tag?: "end" | "decline";
   plain?: boolean; // its words tell the whole price
+  acts?: boolean; // it takes up one of those who act, one after the other
   spends?: boolean; // a tap on its target alone never means it: what is spent is tapped too
   rank?: number; // in lists the lower comes first
   soft?: boolean; // it only takes something up

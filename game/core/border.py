@@ -88,6 +88,7 @@ class Option(TypedDict):
     sign: NotRequired[Literal["stop", "must"]]  # there a piece goes no further, or has to do something
     tag: NotRequired[Literal["end", "decline"]]
     plain: NotRequired[bool]  # its words tell the whole price
+    acts: NotRequired[bool]  # it takes up one of those who act, one after the other
     spends: NotRequired[bool]  # a tap on its target alone never means it: what is spent is tapped too
     rank: NotRequired[int]  # in lists the lower comes first
     soft: NotRequired[bool]  # it only takes something up

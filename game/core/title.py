@@ -165,6 +165,7 @@ class Verb(NamedTuple):
 
     tag: str = ""  # END: it ends a row of answers; DECLINE: it says no. Both are listed last
     plain: bool = False  # its words tell the whole price: nothing is left to confirm
+    acts: bool = False  # it takes up one of those who act, one after the other
     spends: bool = False  # something besides is used up: looking at its target must never do it
 
 

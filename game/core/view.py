@@ -291,6 +291,8 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
                 option["tag"] = about.tag  # type: ignore[typeddict-item]
             if about.plain:
                 option["plain"] = True
+            if about.acts:
+                option["acts"] = True
             if about.spends:
                 option["spends"] = True
         if place := rank(state, ask, opt):

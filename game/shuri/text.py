@@ -15,6 +15,8 @@ from game.shuri.obligations import idle_musts, support_left, uncovered
 from game.shuri.state import ENTERING, LANDING, MOVED, State
 
 VERBS = {
+    "unit": Verb(acts=True),
+    "enter": Verb(acts=True),
     "done": Verb(END),
     "stop": Verb(END),
     "orders": Verb(END, plain=True),

@@ -1,5 +1,5 @@
 // The units of a large turn: which of them have something to do still, one after the other, held back, taken back.
-import { isUnit, nameIn } from "../board/anchors.js";
+import { nameIn } from "../board/anchors.js";
 import { button } from "./dom.js";
 import { WORDS } from "./words.js";
 
@@ -26,7 +26,7 @@ export class Roster {
   get units() {
     const { view } = this.game;
     if (view?.prompt?.shape !== "each" || !this.game.isOurs()) return [];
-    return view.options.filter(({ soft, at }) => soft && isUnit(at[0]));
+    return view.options.filter(({ acts, soft }) => acts && soft);
   }
 
   /** Those that have something to do still. */
@@ -37,7 +37,7 @@ export class Roster {
   /** The unit that was taken up, if it is one of these. */
   get taken() {
     const { taken } = this.game.hand;
-    return taken?.of && taken.before.length === 1 && isUnit(taken.of.at[0]) ? taken.of : null;
+    return taken?.of?.acts && taken.before.length === 1 ? taken.of : null;
   }
 
   /** A new view: another question is another round. @param {View | null} before @param {View} view */

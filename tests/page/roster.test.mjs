@@ -1,0 +1,131 @@
+// A turn of many units on a recorded view: one after the other, held, taken back; what must be met, and proposals.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byId } from "./dom.mjs";
+import { lay, settled } from "./table.mjs";
+
+const { Agenda } = await import("../../web/app/agenda.js");
+
+const actions = () =>
+  byId("choices")
+    .children.filter(({ dataset }) => dataset.action)
+    .map(({ dataset, textContent }) => [dataset.action, textContent]);
+const press = async (action) => {
+  byId("choices")
+    .children.find(({ dataset }) => dataset.action === action)
+    .click();
+  await settled();
+};
+const takenUp = ({ hand }) => hand.taken?.of.at[0] ?? null;
+
+test("units are taken up one after the other, each once", async () => {
+  const game = lay("shuri-moving");
+  assert.deepEqual(actions(), [["next-unit", "Next unit (9)"]]);
+  await press("next-unit");
+  assert.equal(takenUp(game), "unit:2/381");
+  assert.deepEqual(game.board.told.at(-1), ["reveal", "unit:2/381"]);
+  await press("next-unit");
+  assert.equal(takenUp(game), "unit:3/381");
+  assert.deepEqual(game.app.sent, []);
+});
+
+test("a held unit is passed over and told apart, but it may still be tapped", async () => {
+  const game = lay("shuri-moving");
+  await press("next-unit");
+  await press("hold-unit");
+  assert.equal(takenUp(game), "unit:3/381");
+  assert.ok(actions().some(([, text]) => text === "Next unit (8)"));
+  game.hand.back();
+  assert.ok(!("unit:2/381" in game.board.marked.lit));
+  assert.ok("unit:3/381" in game.board.marked.lit);
+  game.hand.tap("unit:2/381");
+  await settled();
+  assert.equal(takenUp(game), "unit:2/381");
+});
+
+test("when it has moved the next one is taken up; after undo nobody is", async () => {
+  const game = lay("shuri-moving");
+  await press("next-unit");
+  const { view } = game;
+  game.take({
+    ...view,
+    step: view.step + 2,
+    options: view.options.filter(({ at }) => at[0] !== "unit:2/381"),
+  });
+  await settled();
+  assert.equal(takenUp(game), "unit:3/381");
+  game.take(view);
+  await settled();
+  assert.equal(takenUp(game), null);
+});
+
+test("another question is another round: nobody is held", async () => {
+  const game = lay("shuri-moving");
+  await press("next-unit");
+  await press("hold-unit");
+  game.take({ ...game.view, step: game.view.step + 1, prompt: { ...game.view.prompt, kind: "other" } });
+  assert.equal(game.roster.held.size, 0);
+});
+
+test("what one unit did is taken back by itself", async () => {
+  const game = lay("shuri-moving");
+  game.hand.inspect("unit:1/381");
+  assert.ok(actions().some(([, text]) => text === "Take back 1/381"));
+  await press("retract");
+  assert.deepEqual(game.app.sent, [["retract", { anchor: "unit:1/381" }]]);
+  game.busy = false;
+  game.hand.inspect("unit:2/17");
+  assert.ok(!actions().some(([action]) => action === "retract"));
+});
+
+test("lines of the log that were replaced are gone", () => {
+  const game = lay("shuri-moving");
+  const { news, view } = game;
+  const [first, second, third] = news.log.slice(-3);
+  news.read({ ...view, log: [{ ...third, n: second.n }], log_from: second.n, events: third.n }, false);
+  assert.deepEqual(
+    news.log.slice(-2).map(({ n, text }) => [n, text]),
+    [
+      [first.n, first.text],
+      [second.n, third.text],
+    ],
+  );
+});
+
+// What must be met
+
+const agendaOf = (game) => {
+  game.agenda = new Agenda(game);
+  const [card] = game.agenda.cards(game.view);
+  return card;
+};
+
+test("duties are a list that empties; each shows what it is about", () => {
+  const game = lay("shuri-declared");
+  const card = agendaOf(game);
+  assert.equal(card.querySelector("h3").textContent, "To be met: 6 of 7 done");
+  const duties = card.querySelector(".duties").children;
+  assert.equal(duties.length, 1);
+  duties[0].querySelector("button").click();
+  assert.deepEqual(game.hand.pointing, ["unit:2Mor"]);
+});
+
+test("a planned fight tells its sum, its chance and its worth, and who can be taken out of it", () => {
+  const game = lay("shuri-declared");
+  const fights = agendaOf(game).querySelectorAll("details");
+  const { fights: planned } = game.view.agenda;
+  assert.equal(fights.length, planned.length);
+  const told = fights[0].querySelector("small").textContent;
+  assert.ok(told.startsWith(`${planned[0].brief} · `) && told.endsWith(" VP"), told);
+  assert.ok(fights[0].querySelectorAll('[data-action="retract"]').length > 0);
+  fights[0].open = true;
+  fights[0].listeners.get("toggle")();
+  assert.deepEqual(game.hand.pointing, planned[0].at);
+});
+
+test("a proposal is played as one press", async () => {
+  const tokens = ["support 1/22J", "points 2"];
+  const game = lay("shuri-declared", { replies: { propose: [{ tokens }] } });
+  await press("propose");
+  assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
+});
