@@ -455,7 +455,9 @@ def doer(opt: Opt) -> str:
 
 
 def proposes(s: State, ask: Ask) -> str:
-    return _PROPOSES.get(ask.kind, "")
+    """Nothing where all who could do something have their part."""
+    is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
+    return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
 
 
 def agenda(s: State, ask: Ask) -> Agenda | None:
@@ -478,15 +480,15 @@ def _duty(u: int, what: str) -> Duty:
 
 def _planned(s: State, one: Combat) -> PlannedFight:
     difference, shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
-    found = [f"{difference:+}".replace("-", "\N{MINUS SIGN}")]
+    found = [f"{difference:+}"]
     if shift:
         found.append(f"{shift} to the left")
-    found.append(f"column {COLUMN_NAMES[column(s, one)]}")
+    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
     by = [NAME[u] for u in (*one.attackers, *one.guns)]
     by += [f"{one.points} support"] if one.points else []
     return {
         "text": f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}",
-        "brief": ", ".join(found),
+        "brief": "; ".join(found).replace("-", "\N{MINUS SIGN}"),
         "at": [piece(u) for u in (*one.defenders, *one.attackers, *one.guns)],
         "odds": combat_odds(s, one),
     }

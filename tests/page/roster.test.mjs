@@ -123,9 +123,14 @@ test("a planned fight tells its sum, its chance and its worth, and who can be ta
   assert.deepEqual(game.hand.pointing, planned[0].at);
 });
 
-test("a proposal is played as one press", async () => {
+test("a proposal is played as one press; where there is none, there is no button", async () => {
+  lay("shuri-declared"); // everybody has a target
+  assert.ok(!actions().some(([action]) => action === "propose"));
   const tokens = ["support 1/22J", "points 2"];
-  const game = lay("shuri-declared", { replies: { propose: [{ tokens }] } });
+  const change = ({ prompt }) => {
+    prompt.proposes = "Propose fire";
+  };
+  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens }] } });
   await press("propose");
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
