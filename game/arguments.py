@@ -123,6 +123,7 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "tokens": _is_tokens,
     "take": _or_none(_is_take),
     "anchor": _is_text,
+    "held": _or_none(_is_tokens),
     "level": _is_text,
     "now": _is_flag,
     "on": _is_flag,

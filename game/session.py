@@ -436,22 +436,31 @@ class Session:
         told = None if log_from is None else min(log_from, first.steps[0].told)
         return self.view(log_from=told, kept=None if kept is None else min(kept, lines), **rest)
 
-    def propose(self) -> Proposal:
-        """A row of answers to the pending question and those after it, found at a glance."""
+    def propose(self, held: list[str] | None = None) -> Proposal:
+        """A row of answers to the pending question and those after it, found at a glance.
+
+        `held`: anchors of those who are to do nothing.
+        """
         ask, title = self._asked(), self.match.title
         proposal = title.minds.proposal
         if ask is None or proposal is None or not title.board.proposes(self.match.state, ask):
             raise GameError("there is nothing to propose now")
         trial = self.match.imagine(ask.who, Typed(), Rng(0, "propose"))
-        guide = proposal(trial.state, ask)
         tokens: list[str] = []
-        who = ask.who
+        who, doer, idle = ask.who, title.board.doer, set(held or ())
+
+        def offered(ask: Ask) -> Ask:
+            return ask._replace(options=[opt for opt in ask.options if doer(opt) not in idle])
+
+        guide = proposal(trial.state, offered(ask))
         while (then := trial.ask) is not None and then.who == who and len(tokens) < arguments.MOST:
-            choice = guide(trial.state, then)
+            asked = offered(then)
+            choice = guide(trial.state, asked) if asked.options else None
             if choice is None:
                 break
-            tokens.append(title.words.token(then.options[choice]))
-            trial.answer(choice)
+            option = asked.options[choice]
+            tokens.append(title.words.token(option))
+            trial.answer(then.options.index(option))
             if not trial.is_in_hand():
                 break
         return {"tokens": tokens}

@@ -456,8 +456,17 @@ def doer(opt: Opt) -> str:
 
 def proposes(s: State, ask: Ask) -> str:
     """Nothing where all who could do something have their part."""
+    if ask.kind == "move":
+        units = (opt[1] for opt in ask.options if opt[0] == "unit")
+        return "Close up the rest" if any(_is_far(s, u) for u in units) else ""
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
     return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
+
+
+def _is_far(s: State, u: int) -> bool:
+    """Is no enemy within two hexes?"""
+    away = GRID.distances(s.loc[u])
+    return all(away[s.loc[v]] > 2 for v in s.units(1 - SIDE[u]))
 
 
 def agenda(s: State, ask: Ask) -> Agenda | None:

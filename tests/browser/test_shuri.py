@@ -145,3 +145,47 @@ def test_keys_walk_the_hexes_and_a_hex_is_told_in_words(shuri: Page) -> None:
     assert page.evaluate("document.activeElement.dataset.space") == "1403"
     page.keyboard.press("Enter")
     at_step(page, step + 2)
+
+
+def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> None:
+    """Next once, then a hex or Hold for each unit; one unit and a proposal taken back."""
+    page = shuri
+    step = lay(page, *SET_UP)
+    goals = {
+        unit.removeprefix("unit "): place.removeprefix("to ")
+        for unit, place in zip(TO_CONTACT[::2], TO_CONTACT[1::2], strict=True)
+    }
+    taps = 1
+    page.locator('#choices [data-action="next-unit"]').click()
+    left = 15
+    while left:
+        left -= 1
+        asked(page, "Where does")
+        unit = page.locator("[data-role=prompt] .pointer").first.inner_text()
+        if unit in goals:
+            step += 2
+            tap(page, f"space:{goals[unit]}")
+            at_step(page, step)
+        else:
+            page.locator('#choices [data-action="hold-unit"]').click()
+        taps += 1
+        if left:
+            wait_until(
+                page, f"!document.querySelector('[data-role=prompt]').textContent.includes('does {unit} go')"
+            )
+            asked(page, "Where does")
+    asked(page, "6 moved")
+    tap(page, "unit:2/382")
+    page.locator('#choices [data-action="retract"]').click()
+    assert at_step(page, step - 2)["board"]["units"]["2/382"]["done"] == ""
+    page.get_by_role("button", name="End of movement").first.click()
+    before = at_step(page, step - 1)
+    page.locator('#choices [data-action="propose"]').click()
+    asked(page, "Declare attacks")
+    proposed = wait_until(page, f"window.lastIslands.view().then((v) => v.step > {before['step']} && v)")
+    assert len(proposed["agenda"]["duties"]) < len(before["agenda"]["duties"])
+    page.locator(".fight summary").first.click()
+    page.locator(".fight .outcome").first.wait_for()
+    check_axe(page)
+    page.locator('[data-action="undo"]').click()
+    at_step(page, before["step"])

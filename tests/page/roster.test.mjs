@@ -20,7 +20,10 @@ const takenUp = ({ hand }) => hand.taken?.of.at[0] ?? null;
 
 test("units are taken up one after the other, each once", async () => {
   const game = lay("shuri-moving");
-  assert.deepEqual(actions(), [["next-unit", "Next unit (9)"]]);
+  assert.deepEqual(actions(), [
+    ["propose", "Close up the rest"],
+    ["next-unit", "Next unit (9)"],
+  ]);
   await press("next-unit");
   assert.equal(takenUp(game), "unit:2/381");
   assert.deepEqual(game.board.told.at(-1), ["reveal", "unit:2/381"]);

@@ -102,3 +102,22 @@ def test_fire_is_proposed_to_the_defender() -> None:
         view = ask(session, "play", tokens=ask(session, "propose")["tokens"])
     tokens = ask(session, "propose")["tokens"]
     assert ask(session, "play", tokens=tokens)["played"] == len(tokens) > 0
+
+
+def test_the_rest_closes_up_but_for_those_who_are_held() -> None:
+    session = Session()
+    ask(session, "new", title="shuri", changes={"scenario": "5"}, seed=3)
+    for token in SET_UP:
+        view = ask(session, "play", tokens=[token])
+    assert view["prompt"]["proposes"] == "Close up the rest"
+    tokens = ask(session, "propose")["tokens"]
+    units = [token for token in tokens if token.startswith("unit ")]
+    held = f"unit:{units[0].removeprefix('unit ')}"
+    others = ask(session, "propose", held=[held])["tokens"]
+    assert units[0] not in others
+    then = ask(session, "play", tokens=tokens)
+    assert then["played"] == len(tokens)
+    assert len(then["withdrawals"]) == len(units) > 3
+    assert then["prompt"]["kind"] == "move"
+    assert not any(unit["contact"] and unit["done"] for unit in then["board"]["units"].values())
+    assert ask(session, "undo")["board"] == view["board"]

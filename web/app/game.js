@@ -218,7 +218,7 @@ export class Game {
   /** Answer with what the rules propose, as one press. */
   async propose() {
     const { match, step } = this.position;
-    const { tokens } = await this.app.call("propose", {});
+    const { tokens } = await this.app.call("propose", { held: [...this.roster.held] });
     const isSame = this.view?.match === match && this.view.step === step;
     if (isSame && tokens.length) await this.play(tokens);
     else if (isSame) announce(WORDS.nothingToPropose, true);

@@ -99,7 +99,7 @@ class ShuriMind:
 
     def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
         if plan.kind == MOVES:
-            return _follow_moves(s, ask, plan.orders[1])
+            return follow_moves(s, ask, plan.orders[1])
         return follow_attack(s, ask, plan.orders[1])
 
     def small(self, s: State, ask: Ask) -> int:
@@ -145,7 +145,7 @@ def _after(s: State, orders: Orders) -> State:
     return then
 
 
-def _follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
+def follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
     if ask.kind == "move":
         offered = {opt[1]: n for n, opt in enumerate(ask.options) if opt[0] == "unit"}
         for u, cell in orders:

@@ -1,25 +1,53 @@
-"""What may be proposed to a player at a glance: attacks, what is left to be covered, protective fire."""
+"""What may be proposed to a player at a glance: the line closed up, attacks, what is left to cover, fire."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.request import Ask
+from game.core.request import Ask, Opt
+from game.shuri.agent.assault import fields
 from game.shuri.agent.attack import best
-from game.shuri.agent.mind import follow_attack
+from game.shuri.agent.lines import close_up
+from game.shuri.agent.mind import follow_attack, follow_moves
 from game.shuri.agent.small import small
 from game.shuri.state import State
 
+Guide = Callable[[State, Ask], int | None]
 
-def proposal(s: State, ask: Ask) -> Callable[[State, Ask], int | None]:
+
+def proposal(s: State, ask: Ask) -> Guide:
     """How to answer in this phase; it ends before its last word, which is the player's."""
-    part = ask.kind
-    attack = best(s, ask.who) if part == "declare" else None
+    plan = _PLANS.get(ask.kind)
+    follow = small if plan is None else plan(s, ask)
 
     def guide(then: State, asked: Ask) -> int | None:
-        if asked.kind.partition(".")[0] != part:
+        if asked.kind.partition(".")[0] != ask.kind:
             return None
-        choice = small(then, asked) if attack is None else follow_attack(then, asked, attack)
+        choice = follow(then, asked)
         return None if choice is None or asked.options[choice] == ("done",) else choice
 
     return guide
+
+
+def _close_up(s: State, ask: Ask) -> Guide:
+    """Those who have not moved and touch nobody go up to the enemy, out of his zones of control."""
+    free = {opt[1] for opt in ask.options if opt[0] == "unit"}
+    orders = close_up(s, ask.who, {u: field for u, field in fields(s, ask.who).items() if u in free})
+
+    def follow(then: State, asked: Ask) -> int | None:
+        choice = follow_moves(then, asked, orders)
+        return None if choice is None or not _is_move(asked.options[choice]) else choice
+
+    return follow
+
+
+def _is_move(opt: Opt) -> bool:
+    return opt[0] in ("unit", "to")
+
+
+def _attack(s: State, ask: Ask) -> Guide:
+    plan = best(s, ask.who)
+    return lambda then, asked: follow_attack(then, asked, plan)
+
+
+_PLANS: dict[str, Callable[[State, Ask], Guide]] = {"move": _close_up, "declare": _attack}
