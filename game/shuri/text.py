@@ -152,7 +152,7 @@ def _points(s: State, ask: Ask, n: int) -> str:
     """So many points, and what they make of the combat."""
     then = s.copy()
     then.points[ask.ctx[0]] += n
-    return f"{count(n, 'point')} of ground support: {odds_words(then, ask.ctx[0])}"
+    return f"{count(n, 'point')}: {odds_words(then, ask.ctx[0])}"
 
 
 _LABEL: dict[str, Callable[..., str]] = {
