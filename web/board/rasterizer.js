@@ -69,9 +69,11 @@ let names = 0;
 export async function rasterizeInto(canvas, sheet, job) {
   const { module } = sheet;
   const starts = drawWorker();
+  const wasKnown = transferred.has(canvas);
   const worker = module && canTransfer() ? await starts : null;
   if (!worker || !module) return drawPart(canvas, sheet, job);
   const known = transferred.get(canvas);
+  if (wasKnown && !known) return canvas; // it was released meanwhile: nobody waits for it
   const name = known ?? ++names;
   const given = known ? undefined : canvas.transferControlToOffscreen();
   transferred.set(canvas, name);
