@@ -16,6 +16,7 @@ from game.shuri.data import (
     IS_GUN,
     RETREAT,
     SIDE,
+    US,
 )
 from game.shuri.differential import Combat, attack_of, column, combat_of, defence_of, effect, heads
 from game.shuri.forms import AHEAD, NEXT
@@ -23,7 +24,7 @@ from game.shuri.orders import advances
 from game.shuri.replacements import occupy
 from game.shuri.retreat import retreat
 from game.shuri.state import ASKED, ON_ADVANCE, State
-from game.shuri.victory import eliminate, is_won
+from game.shuri.victory import eliminate, is_spent, is_won
 
 
 def fight(s: State) -> Rules:
@@ -34,11 +35,12 @@ def fight(s: State) -> Rules:
         if is_won(s):
             return
         left = sorted(heads(s))
-        if not left:
+        if not left or is_spent(s, US):
             break
         options: list[Opt] = [("fight", head) for head in left]
         _, head = yield Ask(side, "fight", options, "7.5", form=NEXT)
         yield from resolve(s, combat_of(s, head))
+    s.call_off()
     s.phase = "done"
 
 

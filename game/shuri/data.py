@@ -152,6 +152,7 @@ RANGE = bytes(TYPES[t].range for t in TYPE)
 POINTS = bytes(TYPES[t].points for t in TYPE)
 IS_GUN = bytes(TYPES[t].kind == ARTILLERY for t in TYPE)
 IS_COMMANDO = bytes(TYPES[t].kind == COMMANDO for t in TYPE)
+# Ruling 17: who engineers and commandos are
 MAY_LAND = bytes(TYPES[t].side == US or TYPES[t].kind in (COMMANDO, ENGINEER) for t in TYPE)  # 14.11, 14.12
 IS_INFANTRY = bytes(TYPES[t].kind == INFANTRY for t in TYPE)
 OF_SIDE = tuple(tuple(u for u in UNITS if SIDE[u] == side) for side in (US, JAPAN))

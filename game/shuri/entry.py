@@ -25,6 +25,7 @@ BRINGING = 4  # points for each unit brought onto the map (18.54)
 
 def is_due(s: State, u: int) -> bool:
     """A reinforcement that may come now: due this turn, or withheld (12.1)."""
+    # Ruling 16: for as long as the player likes.
     return s.loc[u] == TO_COME and ARRIVAL[u] <= s.turn
 
 
@@ -35,6 +36,7 @@ def reinforcements(s: State) -> list[int]:
 
 def replaceable(s: State) -> list[int]:
     """The first destroyed American unit of each type that may come back (13.11)."""
+    # Ruling 14: who exited or was removed is not destroyed.
     if not s.scenario.is_campaign or s.turn < REPLACED_FROM or s.replaced == REPLACED_MOST:
         return []
     return first_of_types([u for u in OF_SIDE[US] if s.loc[u] == DEAD])

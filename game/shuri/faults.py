@@ -91,7 +91,7 @@ def _of_unit(s: State, u: int, known: set[int], foe: int) -> list[str]:
             found.append("a combat with somebody who is not there")
     if s.points[u] and not (on_map and SIDE[u] == foe):
         found.append("ground support on somebody who is not there")
-    elif s.points[u] and foe == JAPAN and KIND[s.loc[u]] == ROUGH:
+    elif s.points[u] and foe == JAPAN and s.phase != "fight" and KIND[s.loc[u]] == ROUGH:
         found.append("ground support on rough ground")
     if s.banzai[u] and not (s.aim[u] and s.side == JAPAN and not IS_GUN[u]):
         found.append("a Banzai without an attack")

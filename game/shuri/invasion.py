@@ -29,7 +29,7 @@ def forbids(s: State, side: int) -> str:
         return "14.14"
     if s.landed:
         return ""
-    if s.landings[side] >= one.landings[side]:
+    if s.landings[side] >= one.landings[side]:  # Ruling 3: so many turns, units without limit
         return one.rule
     # Ruling 5: at the moment of the first landing
     if side == US and one.is_campaign and s.landings[US]:

@@ -10,8 +10,8 @@ from game.shuri.forms import FEW, LAST_MOVES, LAST_WHERE, MOVES, REMOVES, WHERE
 from game.shuri.invasion import invaders, land
 from game.shuri.orders import farthest, give_order
 from game.shuri.replacements import can_replace, occupy
-from game.shuri.state import ASKED, EXITS, FRESH, LANDING, MOVED, MOVING, ON_REMOVAL, State
-from game.shuri.victory import is_won
+from game.shuri.state import ASKED, EXITS, LANDING, MOVED, MOVING, ON_REMOVAL, State
+from game.shuri.victory import is_spent, is_won
 
 REMOVALS = 3  # American units for each Japanese unit that leaves (17.41)
 EXIT_POINTS = 3  # for each point of its Defence Strength
@@ -25,7 +25,8 @@ def field_of(s: State, u: int, start: int = -1, spent: int = 0) -> Field:
 
 
 def exit_hex(s: State, u: int, field: Field) -> int:
-    """The edge hex by which a unit leaves the map most cheaply (15.0, Ruling 15); -1 if it cannot."""
+    """The edge hex by which a unit leaves the map most cheaply (15.0); -1 if it cannot."""
+    # Ruling 15: not from an enemy zone of control.
     enter, zone, most = s.ground.enter, s.zones[1 - SIDE[u]], s.allowance(u)
     found = [
         (field.cost[cell] + enter[cell], cell)
@@ -37,7 +38,7 @@ def exit_hex(s: State, u: int, field: Field) -> int:
 
 def can_move(s: State, u: int) -> bool:
     """Is there a hex that it may enter, or the edge?"""
-    if s.done[u] != FRESH or not s.allowance(u):
+    if not s.is_free(u) or not s.allowance(u):
         return False
     at = s.at
     if any(not at[cell] for cell in GRID.near[s.loc[u]]):
@@ -57,6 +58,8 @@ def movement(s: State) -> Rules:
         yield SAVE
         if is_won(s):
             return
+        if side == JAPAN and is_spent(s, US):
+            break
         options: list[Opt] = []
         if s.stage < LANDING and side == US:
             options += [("enter", u) for u in entrants(s)]
@@ -95,10 +98,11 @@ def move(s: State, u: int, form: Form) -> Rules:
     side = SIDE[u]
     path: tuple[int, ...] = (s.loc[u],)
     spent = 0
+    room = s.at
     while True:
         field = field_of(s, u, path[-1], spent)
         options: list[Opt] = [("exit",)] if exit_hex(s, u, field) >= 0 else []
-        options += [("to", cell) for cell in field.ends(s.at) if cell != s.loc[u]]
+        options += [("to", cell) for cell in field.ends(room)]
         options += [("via", cell) for cell in gains(s, u, field, path)]
         verb, *nouns = yield Ask(side, "move.hex", options, "5.11", (u, spent, *path), form)
         cell = exit_hex(s, u, field) if verb == "exit" else nouns[0]
@@ -106,6 +110,8 @@ def move(s: State, u: int, form: Form) -> Rules:
         path = (*path, *field.path(cell)[1:])
         if verb != "via":
             break
+        room = bytearray(s.at)
+        room[s.loc[u]] = 0  # it has left its hex, and may come back
     s.done[u] = MOVED
     occupy(s, side, path)
     if verb == "to":
@@ -137,6 +143,8 @@ def pay_for_exit(s: State, u: int) -> Rules:
     """
     s.add(EXITS, EXIT_POINTS * DEFENCE[u])
     s.tell("points", "17.41", JAPAN, EXIT_POINTS * DEFENCE[u], EXITS)
+    if is_won(s):
+        return
     for n in range(REMOVALS):
         ours = s.units(US)
         if not ours:

@@ -12,6 +12,7 @@ def must_attack(s: State, u: int) -> bool:
     """A unit of the phasing side that must itself attack (7.2 b and c; `all_attack`)."""
     if not s.is_in_contact(u):
         return False
+    # Ruling 25: with `all_attack` nobody holds.
     return bool(IS_GUN[u] or s.done[u] == ENTERED or s.rules.all_attack)
 
 

@@ -24,6 +24,7 @@ from game.shuri.state import (
 
 def give_order(s: State, side: int) -> Rules:
     """One standing order is changed."""
+    # Ruling 24: in one's own Movement Phase.
     options: list[Opt] = [
         ("order", what, value)
         for what, choices in enumerate(ORDER_CHOICES)

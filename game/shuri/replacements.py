@@ -12,10 +12,10 @@ from game.shuri.data import (
     DEFENCE,
     IS_INFANTRY,
     JAPAN,
+    OF_SIDE,
     OF_TYPE,
     REPLACEMENT_CITIES,
     SIDE,
-    TYPES,
     US,
 )
 from game.shuri.forms import RAISED, REPLACES
@@ -61,17 +61,12 @@ def affordable(s: State) -> list[int]:
 
 
 def can_replace(s: State) -> bool:
-    """May the Japanese still get a unit back in this game, now or later?"""
-    return (
-        s.scenario.is_campaign
-        and s.turn < s.scenario.last
-        and holds_a_city(s)
-        and any(s.loc[u] == DEAD for t, units in enumerate(OF_TYPE) if _is_replaceable(t) for u in units)
-    )
-
-
-def _is_replaceable(t: int) -> bool:
-    return TYPES[t].side == JAPAN and TYPES[t].kind == "infantry"
+    """Do the Japanese get a unit back in a later player-turn of theirs, if they still can?"""
+    turns = s.scenario.last - s.turn + (s.side == US)
+    if not (s.scenario.is_campaign and turns and holds_a_city(s)):
+        return False
+    pool = s.pool + turns
+    return any(s.loc[u] == DEAD and IS_INFANTRY[u] and DEFENCE[u] <= pool for u in OF_SIDE[JAPAN])
 
 
 def replacements(s: State) -> Rules:

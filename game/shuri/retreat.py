@@ -63,6 +63,7 @@ def can_retreat(s: State, u: int, hexes: int) -> bool:
 
 def retreat(s: State, units: list[int], hexes: int) -> Rules:
     """Units of one side retreat, one after the other in the order that their owner chooses (7.71)."""
+    # Ruling 19: their owner, whose player-turn it may not be.
     left = list(units)
     while left:
         u = left[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.request import SAVE, Rules
 from game.shuri.combat import fight
-from game.shuri.data import JAPAN, US
+from game.shuri.data import JAPAN, REINFORCEMENTS, TO_COME, US
 from game.shuri.declare import cover, declare
 from game.shuri.fire import fire
 from game.shuri.movement import movement
@@ -23,6 +23,9 @@ def player_turn(s: State) -> Rules:
         if s.is_in_contact(u):
             s.done[u] = PINNED
     s.tell("turn", "4.0", s.turn, side, s.support())
+    coming = sum(s.loc[u] == TO_COME for u in REINFORCEMENTS.get(s.turn, ()))
+    if side == US and coming:
+        s.tell("arrives", "12.1", s.turn, coming)
     s.phase = "replacements" if side == JAPAN and s.scenario.is_campaign else "movement"
 
 
@@ -30,10 +33,7 @@ def done(s: State) -> Rules:
     """A player-turn is over: the other's begins, or the Game-Turn ends."""
     yield SAVE
     s.done = bytearray(N)
-    if is_spent(s, US):
-        s.phase = "ending"
-    elif is_spent(s, JAPAN) and not s.scenario.territory:
-        score_turn(s)
+    if is_spent(s, US) or (is_spent(s, JAPAN) and not s.scenario.territory):
         s.phase = "ending"
     elif s.side == US:
         s.side = JAPAN

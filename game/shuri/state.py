@@ -230,6 +230,11 @@ class State(Fields):
         """In an enemy zone of control."""
         return bool(self.zones[1 - SIDE[u]][self.loc[u]])
 
+    def is_free(self, u: int) -> bool:
+        """Has it done nothing in this player-turn yet, and does no enemy zone of control hold it (6.0)?"""
+        # Ruling 26: who began in one and is freed by a removal (17.41) may move at once.
+        return self.done[u] == FRESH or (self.done[u] == PINNED and not self.is_in_contact(u))
+
     def beside(self, u: int) -> list[int]:
         """Enemy units adjacent to it, lowest hexes first."""
         foe = 1 - SIDE[u]
@@ -238,6 +243,13 @@ class State(Fields):
 
     def is_rough(self, u: int) -> bool:
         return KIND[self.loc[u]] == ROUGH
+
+    # Combats
+
+    def call_off(self) -> None:
+        """Nothing is declared any more."""
+        for name in COMBAT:
+            setattr(self, name, bytearray(N))
 
     # Points
 

@@ -14,6 +14,7 @@ from game.shuri.data import (
     NORTH,
     OF_SIDE,
     POINTS,
+    REPLACED_MOST,
     SIDE,
     TO_COME,
     US,
@@ -75,13 +76,15 @@ def eliminate(s: State, u: int, rule: str) -> None:
 
 
 def retreated(s: State, u: int, hexes: int) -> None:
-    """A point for each hex that an American unit retreated (17.21, Ruling 6)."""
+    """A point for each hex that an American unit retreated (17.21)."""
+    # Ruling 6: after a barrage too; a unit that steps aside (7.73) does not come here.
     if SIDE[u] == US:
         award(s, RETREATS, hexes, "17.21")
 
 
 def is_won(s: State) -> bool:
     """Have the Japanese reached the total that they need (18.44, 18.54)? Then the game ends at once."""
+    # Ruling 12: asked after everything that brings points.
     if s.phase == "over":
         return True
     if s.scenario.victory != TOTAL or s.total(JAPAN) < s.scenario.level:
@@ -96,8 +99,10 @@ def is_spent(s: State, side: int) -> bool:
         return False
     if side == JAPAN:
         return not can_replace(s)
-    campaign = s.scenario.is_campaign and s.replaced < 8 and s.turn < s.scenario.last
-    return not any(s.loc[u] == TO_COME or (campaign and s.loc[u] == DEAD) for u in OF_SIDE[US])
+    if s.turn == s.scenario.last:
+        return True
+    can_come_back = s.scenario.is_campaign and s.replaced < REPLACED_MOST
+    return not any(s.loc[u] == TO_COME or (can_come_back and s.loc[u] == DEAD) for u in OF_SIDE[US])
 
 
 # Lines and communications
@@ -108,7 +113,7 @@ def is_north(s: State, u: int, line: str) -> bool:
 
 
 def connected(s: State) -> bytearray:
-    """Cell -> 1 if a line of communications runs from there to the northeast edge (17.53, Ruling 9)."""
+    """Cell -> 1 if a line of communications runs from there to the northeast edge (17.53)."""
     zone, foe, ours = s.zones[JAPAN], s.held[JAPAN], s.held[US]
     shut = bytearray(bool(foe[cell] or (zone[cell] and not ours[cell])) for cell in range(GRID.n))
     return region(GRID, [cell for cell in EDGE if not shut[cell]], shut)
@@ -123,7 +128,7 @@ def cut_off(s: State) -> list[int]:
 def standings(s: State) -> tuple[int, int, int, int]:
     """As things stand: Japanese north of the primary line, of the secondary; Americans south, cut off."""
     one = s.scenario
-    if not one.territory:
+    if not one.territory:  # Ruling 7, # Ruling 9
         return 0, 0, 0, 0
     japanese, americans = s.units(JAPAN), s.units(US)
     first = sum(is_north(s, u, one.primary) for u in japanese)
@@ -133,9 +138,9 @@ def standings(s: State) -> tuple[int, int, int, int]:
 
 
 def is_automatic(s: State) -> bool:
-    """Nobody south of the secondary line, and a Japanese unit north of it (17.6, Ruling 10)."""
+    """Nobody south of the secondary line, and a Japanese unit north of it (17.6)."""
     one = s.scenario
-    if not one.territory:
+    if not one.territory:  # Ruling 10
         return False
     first, second, south, _ = standings(s)
     return not south and bool(first + second)
@@ -157,7 +162,8 @@ def score_turn(s: State) -> None:
 
 
 def overdue(s: State) -> int:
-    """Of the nine battalions those that have not left the map (18.23, Ruling 11)."""
+    """Of the nine battalions those that have not left the map (18.23)."""
+    # Ruling 11: whoever was eliminated has not left.
     return max(0, s.scenario.withdraw - sum(s.loc[u] == EXITED for u in ARMY_UNITS))
 
 
@@ -170,6 +176,7 @@ def score_end(s: State) -> None:
 
 
 def finish(s: State) -> None:
+    s.call_off()
     s.phase = "over"
     verdict = result(s)
     assert verdict is not None
@@ -188,7 +195,7 @@ def result(s: State) -> Result | None:
     if is_automatic(s):
         reason = "no American unit is south of the secondary line, and a Japanese unit is north of it"
         return Result(JAPAN, ours - theirs, reason, "17.6")
-    winner = JAPAN if theirs - ours >= one.level else US
+    winner = JAPAN if theirs - ours >= one.level else US  # Ruling 18
     reason = f"the Japanese have {theirs} Victory Points, the Americans {ours}; they need {one.level} more"
     return Result(winner, ours - theirs, reason, one.rule)
 

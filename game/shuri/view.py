@@ -310,7 +310,7 @@ def _unit(s: State, u: int, linked: bytearray) -> Unit:
     target = (s.aim[u] or s.fpf[u]) - 1
     return {
         "at": where(s.loc[u]),
-        "done": DONE.get(s.done[u], ""),
+        "done": DONE[s.done[u]] if on_map and not s.is_free(u) else "",
         "contact": contact,
         "must": contact and s.phase == "declare" and SIDE[u] == s.side and not s.aim[u] and must_attack(s, u),
         "blocked": contact and is_blocked(s, u, 1),

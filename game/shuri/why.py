@@ -7,7 +7,7 @@ from game.core.request import Ask
 from game.shuri.data import GRID, SIDE, UNIT_OF
 from game.shuri.invasion import beaches
 from game.shuri.names import hex_, unit
-from game.shuri.state import ENTERED, FRESH, LANDED, MOVED, MOVING, PINNED, State
+from game.shuri.state import ENTERED, LANDED, MOVED, MOVING, PINNED, State
 
 _DONE = {
     MOVED: ("has moved in this turn already", "5.11"),
@@ -34,7 +34,7 @@ def _of_unit(s: State, ask: Ask, u: int) -> dict[str, str]:
     if SIDE[u] != ask.who:
         return {"text": f"{unit(u)} is not yours.", "rule": ask.rule}
     if ask.kind == "move":
-        if s.done[u] != FRESH:
+        if not s.is_free(u):
             text, rule = _DONE[s.done[u]]
             return {"text": f"{unit(u)} {text}.", "rule": rule}
         if s.stage != MOVING:

@@ -19,7 +19,6 @@ EXCUSED = {  # paragraphs that no question, event or throw names
     "6.0": "a limit: such hexes and units are not offered",
     "7.31": "shows as the answers of 7.2",
     "7.4": "shows as the sums and the column of 7.6",
-    "12.1": "an order: such units are offered last",
     "12.21": "shows as an attack that must be declared (7.5)",
     "12.22": "shows as the costs of 12.2",
     "12.3": "nothing is different for them",

@@ -112,6 +112,26 @@ def test_ruling_22_a_unit_goes_through_a_city_hex_that_it_would_gain():
     assert match.state.city.count(US) == 1
 
 
+def test_ruling_22_it_may_come_back_to_where_it_began():
+    match = scene("1409 1/381; 0714 15IIB", "unit 1/381", variant="campaign")
+    assert "1409" not in hexes(match)
+    play(match, "via 1410", "to 1409")
+    assert where(match, "1/381") == "1409"
+    assert match.state.city.count(US) == 1
+
+
+def test_ruling_26_who_is_freed_by_a_removal_may_move_but_not_land():
+    text = "2102 15IIB; 1006 Cdo1; 1007 1/381; 1602 2/381; 2604 3/381; 2504 1/382; side jp; turn 15"
+    match = scene(text, "unit 15IIB", "exit", "remove 3/381", variant="counter")
+    play(match, "remove 2/381")
+    match_held = match.clone()
+    play(match_held, "remove 1/382")
+    assert asked(match_held)[1] == "declare"  # its enemy is still there
+    play(match, "remove 1/381")
+    assert units_asked(match) == {"Cdo1"}
+    assert units_asked(match, "land") == set()  # it began the player-turn in a zone of control (14.13)
+
+
 def test_4_0_after_the_first_entry_nobody_on_the_map_moves():
     match = scene("2002 1/381; 0714 15IIB; turn 3; to-come 1/184 2/184 3/184", "enter 1/184", "to 1901")
     assert asked(match) == ("us", "move", "5.11")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from game.shuri.data import GRID, JAPAN, SIDE, UNITS, US
+from game.shuri.faults import faults
 from game.shuri.retreat import can_retreat, pushes, ways
 from tests.helpers import new_match, random_steps
 from tests.script import legal, log, play
@@ -125,3 +126,14 @@ def test_ruling_6_a_retreat_counts_by_its_hexes():
         play(match, legal(match)[0])
     assert len(hexes(match)) == 0 or points(match)[1] == 2
     assert len({match.state.loc[u] for u in UNITS if match.state.is_on_map(u)}) == 6
+
+
+def test_7_5_fire_stands_on_a_target_that_steps_aside():
+    """2/42FA, under support alone, is pushed into rough ground before its combat is resolved."""
+    s = position("2504 1/381; 2403 2/381; 2404 15IIB; 2405 21IIB; 2505 2/42FA; side us", phase="declare")
+    s.phase = "fight"
+    s.points[UNIT_OF["2/42FA"]] = 4
+    s.move(UNIT_OF["2/42FA"], GRID.find("2305"))
+    assert faults(s) == []
+    s.phase = "declare"
+    assert "ground support on rough ground" in faults(s)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.catalog import find
 from game.core.dice import Recorded
+from game.core.link import from_link, to_position_link
 from game.core.match import Match
 from game.shuri.data import GRID, JAPAN, POINTS, TYPES, UNIT_OF, US
+from game.shuri.faults import faults
 from game.shuri.scenarios import AREA_OF, AREAS, SCENARIOS, START
 from game.shuri.state import ALIVE, CUT_OFF, EXITS, HELD_OUT, NORTHERN, OVERDUE, US_SOUTH, State
 from game.shuri.variant import PRESETS
@@ -241,6 +244,26 @@ def test_ruling_12_the_total_wins_at_once():
     s.score = (0, 0, 99, *[0] * 9)
     match = Match(TITLE, TITLE.rules.settings("breakout"), Recorded([]), start=s)
     assert match.result.winner == JAPAN
+
+
+def test_ruling_12_units_that_leave_the_map_win_at_once():
+    s = position("2002 15IIB; 2701 1/381; 1503 2/381; side jp; turn 46", "breakout")
+    s.score = (0, 0, 90, *[0] * 9)
+    match = Match(TITLE, TITLE.rules.settings("breakout"), Recorded([]), start=s)
+    play(match, "unit 15IIB", "exit")
+    assert match.result.winner == JAPAN  # nobody is asked whom to remove
+
+
+def test_ruling_12_combats_that_are_left_are_not_fought():
+    text = "1801 1/381; 1902 15IIB; 1802 1/15IMR; 1702 2/15IMR; 1901 272IIB; 2602 2/381; 2603 273IIB; side jp"
+    s = position(text + "; turn 46", "breakout", "declare", gs4=0)
+    s.score = (0, 0, 95, *[0] * 9)
+    match = Match(TITLE, TITLE.rules.settings("breakout", {"gs4": "0"}), Recorded([(2,)]), start=s)
+    play(match, *(f"unit {name}" for name in ("15IIB", "1/15IMR", "2/15IMR", "272IIB", "273IIB")))
+    play(match, "done", "fight 1/381")
+    assert match.result.winner == JAPAN
+    assert faults(match.state) == []
+    assert from_link(to_position_link(match), find).result.winner == JAPAN
 
 
 def test_18_54_points_of_the_campaign():
