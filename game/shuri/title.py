@@ -18,6 +18,12 @@ def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
 
 
+def _unfit(s: State) -> list[str]:
+    from game.shuri.unfit import unfit  # only now: it is wanted when a position is read
+
+    return unfit(s)
+
+
 def _minds() -> Minds:
     from game.shuri.agent.mind import ADVISER, AGENTS
     from game.shuri.agent.proposal import proposal
@@ -36,6 +42,7 @@ TITLE: Title[State] = Title(
         turn=lambda s: s.turn,
         result=result,
         faults=faults,
+        unfit=_unfit,
         file="shuri/rules.md",
         score_terms=score_terms,
         points="Victory Points",
