@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.reach import Field
 from game.shuri.agent.attack import best
@@ -11,16 +12,28 @@ from game.shuri.movement import field_of, movable
 from game.shuri.state import MOVED, State
 
 Orders = tuple[tuple[int, int], ...]  # unit, cell; cell -1 to leave the map
-MOST_AT = 4  # units that are brought up against one enemy
-STRONG = 9  # attack strength above the defence that is enough
+Reach = dict[int, Field]
+STRONG = 12  # attack strength above the defence that is enough
+MOST_SECTORS = 48
+MOST_ADDED = 10  # sectors that are tried as a further assault
+WORTH_IT = 0.15  # what a further assault must bring
 
 
-def fields(s: State, side: int) -> dict[int, Field]:
+class Assault(NamedTuple):
+    """Units brought up against a set of enemies: the position then, and what its combats are worth."""
+
+    value: float
+    targets: tuple[int, ...]
+    orders: Orders
+    then: State
+
+
+def fields(s: State, side: int) -> Reach:
     """Where each unit that can move gets."""
     return {u: field_of(s, u) for u in movable(s, side)}
 
 
-def sectors(s: State, side: int, reach: dict[int, Field]) -> list[tuple[int, ...]]:
+def sectors(s: State, side: int, reach: Reach) -> list[tuple[int, ...]]:
     """Sets of enemy units to attack together: each alone, and with those near it."""
     foes = [
         u
@@ -31,19 +44,20 @@ def sectors(s: State, side: int, reach: dict[int, Field]) -> list[tuple[int, ...
         )
     ]
     found: dict[tuple[int, ...], None] = {}
-    for u in foes:
-        away = GRID.distances(s.loc[u])
-        for radius in (0, 1, 2, 3):
+    for radius in (0, 1, 2, 3):
+        for u in foes:
+            away = GRID.distances(s.loc[u])
             found.setdefault(tuple(sorted(v for v in foes if away[s.loc[v]] <= radius)))
     return list(found)
 
 
-def bring_up(s: State, side: int, targets: Sequence[int], reach: dict[int, Field]) -> tuple[State, Orders]:
+def bring_up(
+    s: State, side: int, targets: Sequence[int], reach: Reach, wanted: set[int]
+) -> tuple[State, Orders]:
     """The position after units were brought up against these targets, and the orders for it."""
     then = s.copy()
     orders: list[tuple[int, int]] = []
     free = dict(reach)
-    wanted = set(targets)
     foe = 1 - side
     for e in sorted(targets, key=lambda e: -DEFENCE[e]):
         strength = sum(ATTACK[u] for u in then.beside(e))
@@ -59,7 +73,7 @@ def bring_up(s: State, side: int, targets: Sequence[int], reach: dict[int, Field
 
         hexes.sort(key=lambda cell: (strange(cell), -s.shift(cell), cell))
         for cell in hexes:
-            if strength - DEFENCE[e] >= STRONG or len(then.beside(e)) >= MOST_AT:
+            if strength - DEFENCE[e] >= STRONG:
                 break
             if strange(cell) > 1:
                 continue
@@ -75,6 +89,38 @@ def bring_up(s: State, side: int, targets: Sequence[int], reach: dict[int, Field
     return then, tuple(orders)
 
 
-def value_of(then: State, side: int) -> float:
-    """What the combats bring that follow a move."""
-    return best(then, side).value
+def assaults(s: State, side: int, reach: Reach, most: int) -> list[Assault]:
+    """The best assaults, each alone, and made larger as long as that pays: guns cannot be everywhere."""
+    nothing = best(s, side).value
+    found: dict[Orders, Assault] = {}
+    for targets in sectors(s, side, reach)[:MOST_SECTORS]:
+        then, orders = bring_up(s, side, targets, reach, set(targets))
+        if orders and orders not in found:
+            found[orders] = Assault(best(then, side).value, targets, orders, then)
+    single = sorted(found.values(), key=_order)
+    good = [one for one in single if one.value > nothing - 2]
+    large = []
+    for first in single[: most // 2]:
+        grown = _enlarge(first, side, reach, good[:MOST_ADDED])
+        if grown is not first:
+            large.append(grown)
+    return sorted({one.orders: one for one in (*large, *single[:most])}.values(), key=_order)[:most]
+
+
+def _order(one: Assault) -> tuple[float, int, Orders]:
+    return -round(one.value, 9), len(one.orders), one.orders
+
+
+def _enlarge(one: Assault, side: int, reach: Reach, others: Sequence[Assault]) -> Assault:
+    for other in others:
+        if set(other.targets) & set(one.targets):
+            continue
+        busy = {u for u, _ in one.orders}
+        free = {u: field for u, field in reach.items() if u not in busy}
+        targets = (*one.targets, *other.targets)
+        then, orders = bring_up(one.then, side, other.targets, free, set(targets))
+        if orders:
+            value = best(then, side).value
+            if value > one.value + WORTH_IT:
+                one = Assault(value, targets, one.orders + orders, then)
+    return one

@@ -11,6 +11,7 @@ from game.shuri.obligations import can_barrage, in_range, must_attack, obliged
 from game.shuri.state import State
 
 OPEN = 40.0  # price of an enemy that is left out, so that nothing is
+RATHER = 0.5  # chance from which a defender is taken as driven off
 LEAF = 0.05  # price of a gun or a point that only covers
 
 
@@ -20,6 +21,7 @@ class Attack(NamedTuple):
     value: float
     aims: tuple[tuple[int, int], ...] = ()  # attacker or gun, target
     points: tuple[tuple[int, int], ...] = ()  # target, points
+    driven: tuple[int, ...] = ()  # targets that will rather go than stay
 
 
 class Board:
@@ -119,7 +121,8 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
     aims = [(u, e) for e, units in chosen.items() for u in units]
     aims += [(leaf, e) for e, leaf in leaves.items() if leaf >= 0]
     aims += extra
-    return Attack(value, tuple(sorted(aims)), tuple(sorted(points.items())))
+    driven = tuple(one.head for one in sums if one.success() >= RATHER)
+    return Attack(value, tuple(sorted(aims)), tuple(sorted(points.items())), driven)
 
 
 def _joined(board: Board, chosen: dict[int, tuple[int, ...]], e: int, u: int) -> float:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.reach import Field
+from functools import lru_cache
+
+from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
 from game.shuri.data import ARMY_UNITS, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.state import State
 from game.shuri.victory import overdue
 
+LONGEST_ROAD = 60
 REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
 
 
@@ -31,15 +34,13 @@ def leak_price(s: State) -> float:
 
 def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
     """Units that nobody needs elsewhere go towards the enemy, out of his zones of control, a line abreast."""
-    foes = [s.loc[u] for u in s.units(1 - side)]
-    if not foes:
-        return ()
+    near = away(s, 1 - side)
     then = s.copy()
     zone = s.zones[1 - side]
     found = []
-    for u, field in sorted(reach.items(), key=lambda pair: _nearest(foes, s.loc[pair[0]])):
+    for u, field in sorted(reach.items(), key=lambda pair: near[s.loc[pair[0]]]):
         here = then.loc[u]
-        now = _nearest(foes, here)
+        now = near[here]
         if now <= 2:
             continue
         ends = [cell for cell in field.ends(then.at) if not zone[cell]]
@@ -47,22 +48,30 @@ def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
             continue
         cell = min(
             ends,
-            key=lambda cell: (max(2, _nearest(foes, cell)), _crowd(then, side, cell), field.cost[cell], cell),
+            key=lambda cell: (max(2, near[cell]) + _crowd(then, side, cell), field.cost[cell], cell),
         )
-        if _nearest(foes, cell) < now:
+        if near[cell] < now:
             then.move(u, cell)
             found.append((u, cell))
     return tuple(found)
 
 
-def _nearest(places: list[int], cell: int) -> int:
-    away = GRID.distances(cell)
-    return min(away[place] for place in places)
+def away(s: State, side: int) -> bytes:
+    """Cell -> hexes to the nearest unit of a side; FAR if there is none."""
+    return _away(tuple([s.loc[u] for u in s.units(side)]))
+
+
+@lru_cache(64)
+def _away(places: tuple[int, ...]) -> bytes:
+    found = bytearray([FAR]) * GRID.n
+    for place in places:
+        found[:] = map(min, found, GRID.distances(place))
+    return bytes(found)
 
 
 def _crowd(s: State, side: int, cell: int) -> int:
     """Friends beside a hex."""
-    return sum(1 for near in GRID.near[cell] if s.held[side][near])
+    return sum(1 for one in GRID.near[cell] if s.held[side][one])
 
 
 def guard(s: State, reach: dict[int, Field]) -> Orders:
@@ -84,18 +93,32 @@ def guard(s: State, reach: dict[int, Field]) -> Orders:
     return () if best is None or best[0] >= before else ((best[1], best[2]),)
 
 
-def southward(s: State, reach: dict[int, Field]) -> Orders:
-    """On the last turn: units go south of the secondary line where no enemy stops them (17.31)."""
+def road_south(s: State) -> bytes:
+    """Cell -> movement points from south of the secondary line over hexes that no Japanese unit watches."""
     line = NORTH[s.scenario.secondary]
-    zone = s.zones[JAPAN]
+    zone, held = s.zones[JAPAN], s.held[JAPAN]
+    sources = {cell: 0 for cell in range(GRID.n) if not line[cell] and not zone[cell] and not held[cell]}
+    if not sources:
+        return bytes([FAR]) * GRID.n
+    shut = bytes(map(max, zone, held))
+    return reach_any(s.ground, sources, LONGEST_ROAD, None, shut, FREELY).cost
+
+
+def southward(s: State, reach: dict[int, Field]) -> Orders:
+    """Units go south of the secondary line where no enemy stops them (17.31), those behind after them."""
+    line = NORTH[s.scenario.secondary]
+    cost = road_south(s)
     then = s.copy()
     found = []
-    for u, field in reach.items():
-        if not line[s.loc[u]]:
+    for u, field in sorted(reach.items(), key=lambda pair: (cost[s.loc[pair[0]]], pair[0])):
+        here = s.loc[u]
+        if not line[here]:
             continue
-        ends = [cell for cell in field.ends(then.at) if not line[cell] and not zone[cell]]
+        ends = [cell for cell in field.ends(then.at) if cost[cell] < cost[here]]
         if ends:
-            cell = min(ends, key=lambda cell: (field.cost[cell], cell))
+            cell = min(ends, key=lambda cell: (cost[cell], field.cost[cell], cell))
+            if s.turn == s.scenario.last and line[cell]:
+                continue
             then.move(u, cell)
             found.append((u, cell))
     return tuple(found)
@@ -123,23 +146,20 @@ def leaving(s: State, reach: dict[int, Field]) -> Orders:
 
 def shelter(s: State, reach: dict[int, Field]) -> Orders:
     """Japanese guns keep away from the enemy, and units in the open go into rough ground near by."""
-    foes = [s.loc[u] for u in s.units(US)]
-    if not foes:
-        return ()
+    near = away(s, US)
     then = s.copy()
     zone = s.zones[US]
     towns = {cell for cells in CITIES.values() for cell in cells}
     found = []
     for u, field in reach.items():
         here = then.loc[u]
-        near = _nearest(foes, here)
         ends = [cell for cell in field.ends(then.at) if not zone[cell]]
         if IS_GUN[u]:
-            if near > 3 or not ends:
+            if near[here] > 3 or not ends:
                 continue
-            good = [cell for cell in ends if 4 <= _nearest(foes, cell) <= 8]
-            cell = max(good or ends, key=lambda c: (min(4, _nearest(foes, c)), IS_ROUGH[c] or c in towns, -c))
-        elif IS_ROUGH[here] or here in towns or near > 6:
+            good = [cell for cell in ends if 4 <= near[cell] <= 8]
+            cell = max(good or ends, key=lambda c: (min(4, near[c]), IS_ROUGH[c] or c in towns, -c))
+        elif IS_ROUGH[here] or here in towns or near[here] > 6:
             continue
         else:
             good = [
@@ -147,9 +167,7 @@ def shelter(s: State, reach: dict[int, Field]) -> Orders:
             ]
             if not good:
                 continue
-            cell = min(
-                good, key=lambda c: (abs(_nearest(foes, c) - 3), _crowd(then, JAPAN, c), field.cost[c], c)
-            )
+            cell = min(good, key=lambda c: (abs(near[c] - 3), _crowd(then, JAPAN, c), field.cost[c], c))
         then.move(u, cell)
         found.append((u, cell))
     return tuple(found)
@@ -157,16 +175,14 @@ def shelter(s: State, reach: dict[int, Field]) -> Orders:
 
 def plug(s: State, reach: dict[int, Field]) -> Orders:
     """Free Japanese infantry goes where the Americans could walk through: rough hexes in the widest gaps."""
-    foes = [s.loc[u] for u in s.units(US)]
-    if not foes:
-        return ()
+    near = away(s, US)
     then = s.copy()
     zone = s.zones[US]
     found = []
-    free = [u for u in reach if not IS_GUN[u] and _nearest(foes, s.loc[u]) > 3]
+    free = [u for u in reach if not IS_GUN[u] and near[s.loc[u]] > 3]
     for u in free[:6]:
         field = reach[u]
-        ends = [c for c in field.ends(then.at) if not zone[c] and 2 <= _nearest(foes, c) <= 4 and s.shift(c)]
+        ends = [c for c in field.ends(then.at) if not zone[c] and 2 <= near[c] <= 4 and s.shift(c)]
         if ends:
             cell = min(
                 ends, key=lambda c: (then.zones[JAPAN][c] + 2 * _crowd(then, JAPAN, c), field.cost[c], c)

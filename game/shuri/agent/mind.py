@@ -11,16 +11,17 @@ from game.core.planner import Level, Planner, by_value
 from game.core.reach import Field
 from game.core.request import Ask
 from game.shuri.agent import words
-from game.shuri.agent.assault import Orders, bring_up, fields, sectors
+from game.shuri.agent.assault import Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
-from game.shuri.agent.lines import close_up, exits, guard, leak_price, leaving, plug, shelter, southward
+from game.shuri.agent.lines import close_up, exits, guard, leaving, plug, shelter, southward
 from game.shuri.agent.small import small
+from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, JAPAN, US
 from game.shuri.state import FRESH, MOVING, PINNED, State
 
 MOVES, ATTACKS = "moves", "attacks"
-MOST_SECTORS = 40
+MOST_ASSAULTS = 8
 
 
 class ShuriMind:
@@ -47,22 +48,20 @@ class ShuriMind:
         found: dict[Orders, Plan] = {}
 
         def propose(then: State, orders: Orders, kind: str) -> None:
-            rest = {u: field for u, field in free.items() if u not in dict(orders)}
-            more = self._rest(then, side, rest)
+            moved = dict(orders)
+            rest = {u: field for u, field in free.items() if u not in moved}
+            more = () if kind == "sit" else self._rest(then, side, rest)
             final = _after(then, more)
             attack = best(final, side)
-            value = attack.value + self._place(final, side)
+            value = attack.value + stand(final, side, attack.driven)
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
                 found[whole] = Plan(value, MOVES, (kind, whole))
 
         propose(base, (), "hold")
-        for targets in sectors(base, side, free)[:MOST_SECTORS]:
-            then, orders = bring_up(base, side, targets, free)
-            propose(then, orders, "assault")
-        if side == JAPAN:
-            quiet = best(base, side).value + self._place(base, side)
-            found.setdefault(first, Plan(quiet + 0.01, MOVES, ("sit", first)))
+        propose(base, (), "sit")
+        for one in assaults(base, side, free, MOST_ASSAULTS):
+            propose(one.then, one.orders, "assault")
         return list(found.values())
 
     def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
@@ -71,7 +70,7 @@ class ShuriMind:
             return exits(s, reach)
         found = leaving(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(found)}
-        if s.scenario.territory and s.turn == s.scenario.last:
+        if s.scenario.territory and s.turn >= s.scenario.last - 1:
             found += southward(s, rest)
         return found
 
@@ -84,11 +83,6 @@ class ShuriMind:
         watch = guard(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(watch)}
         return (*watch, *close_up(_after(s, watch), side, rest))
-
-    def _place(self, s: State, side: int) -> float:
-        """What the position is worth beside the combats."""
-        price = leak_price(s)
-        return -price * 0.5 if side == US else 0.2 * price
 
     def _attacks(self, s: State, side: int) -> list[Plan]:
         found: dict[tuple[object, ...], Plan] = {}

@@ -8,25 +8,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.shuri.data import A1, A2, AE, ATTACK, DE, DEFENCE, EX, FPF, GUNS, POINTS, RESULTS, US, column_of
+from game.shuri.data import (
+    A1,
+    A2,
+    AE,
+    ATTACK,
+    D1,
+    DE,
+    DEFENCE,
+    EX,
+    FPF,
+    GUNS,
+    JAPAN,
+    POINTS,
+    RESULTS,
+    US,
+    column_of,
+)
 from game.shuri.differential import is_blocked
 from game.shuri.obligations import in_range
 from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 
 D_RESULTS = (4, 5, 6, 7)  # D1 to D4
-HEIGHT = 2.0  # points for a Japanese unit driven out of rough ground or a city
-GROUND = 0.7  # for any other defender driven off
+HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
+LOW = 1.2  # for one driven off elsewhere
+GROUND = 0.7  # for an American unit driven off
+BACK = 0.3  # that an attacker who retreats has to come back
 BODY = 0.6  # what a unit is worth beyond its points: it will be missed
 
 
 class Prices(NamedTuple):
     """What the units of a position cost and bring, for the side that attacks."""
 
-    gains: dict[
-        int, tuple[float, float, float, float, float]
-    ]  # defender -> for D1 to D4, and its elimination
-    losses: dict[int, tuple[float, float, float]]  # attacker -> for A1, A2, and its elimination
+    rows: dict[int, tuple[float, ...]]  # defender -> column -> what the results may bring
+    alone: dict[int, tuple[float, ...]]  # the same for fire without attackers, where D1 does nothing
+    losses: dict[int, tuple[float, ...]]  # attacker -> for A1, A2, and its elimination
+    faces: tuple[tuple[int, ...], ...]  # column -> faces of the die with A1, A2, Ae, Ex; good ones
 
 
 def price(s: State, u: int, by: int) -> float:
@@ -40,23 +58,38 @@ def price(s: State, u: int, by: int) -> float:
 
 def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]) -> Prices:
     foe = 1 - side
-    gains = {}
+    table = counts(s)
+    rows, alone, losses = {}, {}, {}
     for e in targets:
-        ground = HEIGHT if side == US and s.shift(s.loc[e]) else GROUND
+        ground = ground_of(s, e, side)
         kill = price(s, e, side)
-        found = []
-        for hexes in (1, 2, 3, 4):
-            blocked = is_blocked(s, e, hexes)
-            found.append(kill if blocked else ground + (hexes if foe == US else 0.0))
-        gains[e] = (*found, kill)
-    losses = {}
+        gains = [
+            kill if is_blocked(s, e, hexes) else ground + (hexes if foe == US else 0.0)
+            for hexes in (1, 2, 3, 4)
+        ]
+        found = [
+            (count[DE] + count[EX]) * kill
+            + sum(count[d] * gain for d, gain in zip(D_RESULTS, gains, strict=True))
+            for count in table
+        ]
+        rows[e] = tuple([value / 6 for value in found])
+        alone[e] = tuple(
+            [(value - count[D1] * gains[0]) / 6 for value, count in zip(found, table, strict=True)]
+        )
     for u in attackers:
         kill = price(s, u, foe)
-        found = [
-            kill if is_blocked(s, u, hexes) else (hexes if side == US else 0.0) + 0.3 for hexes in (1, 2)
-        ]
-        losses[u] = (*found, kill)
-    return Prices(gains, losses)  # type: ignore[arg-type]
+        losses[u] = (
+            *(kill if is_blocked(s, u, hexes) else (hexes if side == US else 0.0) + BACK for hexes in (1, 2)),
+            kill,
+        )
+    return Prices(rows, alone, losses, tuple((c[A1], c[A2], c[AE], c[EX], sum(c[D1:])) for c in table))
+
+
+def ground_of(s: State, e: int, side: int) -> float:
+    """What it is worth to drive a unit off its hex."""
+    if side == JAPAN:
+        return GROUND
+    return HEIGHT if s.shift(s.loc[e]) else LOW
 
 
 def _counts(table: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -77,41 +110,41 @@ def counts(s: State) -> tuple[tuple[int, ...], ...]:
 class Sum:
     """One combat as a function of its column."""
 
-    __slots__ = ("defence", "fire", "head", "shift", "strength", "values")
+    __slots__ = ("costs", "defence", "faces", "fire", "gains", "head", "shift", "strength")
 
     def __init__(
         self, s: State, p: Prices, head: int, attackers: Sequence[int], more: int, fire: int
     ) -> None:
         self.head = head
-        self.strength = sum(ATTACK[u] for u in attackers) + more
+        self.strength = more
         self.defence = DEFENCE[head]
         self.shift = s.shift(s.loc[head])
         self.fire = fire
-        gains = p.gains[head]
+        self.gains = p.rows[head] if attackers else p.alone[head]
+        self.faces = p.faces
         a1 = a2 = ae = 0.0
         cheapest = 99.0
         for u in attackers:
             one, two, kill = p.losses[u]
+            self.strength += ATTACK[u]
             a1 += one
             a2 += two
             ae += kill
             cheapest = min(cheapest, kill)
-        found = []
-        for count in counts(s):
-            value = sum(count[d] * gain for d, gain in zip(D_RESULTS, gains, strict=False))
-            value += (count[DE] + count[EX]) * gains[4]
-            if attackers:
-                value -= count[A1] * a1 + count[A2] * a2 + count[AE] * ae + count[EX] * cheapest
-            else:
-                value -= count[D_RESULTS[0]] * gains[0]  # fire alone: D1 does nothing
-            found.append(value / 6)
-        self.values = found
+        self.costs = (a1, a2, ae, cheapest) if attackers else (0.0,) * 4
 
     def column(self, less: int = 0) -> int:
         return column_of(self.strength - self.defence - self.fire - less, self.shift)
 
+    def success(self) -> float:
+        """The chance that the defender goes."""
+        return self.faces[self.column()][4] / 6
+
     def value(self, less: int = 0) -> float:
-        return self.values[self.column(less)]
+        at = self.column(less)
+        a1, a2, ae, ex = self.costs
+        n1, n2, ne, nx, _ = self.faces[at]
+        return self.gains[at] - (n1 * a1 + n2 * a2 + ne * ae + nx * ex) / 6
 
 
 def reply(s: State, side: int, sums: list[Sum]) -> None:
@@ -119,18 +152,26 @@ def reply(s: State, side: int, sums: list[Sum]) -> None:
     if not sums:
         return
     if side == US:
-        heads = {one.head for one in sums}
-        for gun in GUNS:
-            if not s.is_on_map(gun) or s.zones[US][s.loc[gun]]:
-                continue
-            if gun in heads:
-                continue
-            within = [one for one in sums if in_range(s, gun, one.head)]
-            if within:
-                best = max(within, key=lambda one: one.value() - one.value(FPF[gun]))
-                best.fire += FPF[gun]
         for one in sums:
             one.fire += FPF[one.head]
+        heads = {one.head for one in sums}
+        free = [gun for gun in GUNS if s.is_on_map(gun) and not s.zones[US][s.loc[gun]] and gun not in heads]
+        while free:  # several guns may be needed to move a column
+            batches = []
+            for one in sums:
+                guns = [gun for gun in free if in_range(s, gun, one.head)]
+                now = one.value()
+                less = 0
+                for n, gun in enumerate(guns, 1):
+                    less += FPF[gun]
+                    batches.append(((now - one.value(less)) / n, -n, -one.head, one, guns[:n]))
+            if not batches:
+                break
+            gain, _, _, one, guns = max(batches, key=lambda batch: batch[:3])
+            if gain <= 1e-9:
+                break
+            one.fire += sum(FPF[gun] for gun in guns)
+            free = [gun for gun in free if gun not in guns]
         return
     left = s.support()
     given = dict.fromkeys((one.head for one in sums), 0)

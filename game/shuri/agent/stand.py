@@ -1,0 +1,71 @@
+"""What a position is worth to a side beside the combats that it is about to fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.reach import FAR
+from game.shuri.agent.attack import best
+from game.shuri.agent.lines import away, leak_price, road_south
+from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
+from game.shuri.state import State
+
+REPLY = 0.5  # the other side's attacks weigh less: ours come first
+NAKED = 1.0  # a Japanese unit in the open near the enemy
+GUN_NEAR = 1.5  # a gun that the enemy may reach
+HOLE = 6.0  # a way south that nobody watches
+PROGRESS = 0.06  # points for a hex of way south
+LEADERS = 10  # battalions whose way south counts
+
+
+def stand(s: State, side: int, driven: Sequence[int] = ()) -> float:
+    """`driven`: enemies that our combats will rather drive off than not."""
+    if driven:
+        s = s.copy()
+        for u in driven:
+            s.move(u, AWAY)
+    return _americans(s) if side == US else _japanese(s)
+
+
+def pressing(s: State) -> float:
+    """How urgent it is to get south: from 0 to 1."""
+    one = s.scenario
+    return (s.turn - one.first + 1) / (one.last - one.first + 1)
+
+
+def _americans(s: State) -> float:
+    value = -0.5 * leak_price(s) - REPLY * max(-2.0, best(s, JAPAN).value)
+    if s.scenario.territory:
+        far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
+        value -= PROGRESS * (1 + 3 * pressing(s)) * sum(far[:LEADERS])
+    return value
+
+
+def _japanese(s: State) -> float:
+    value = 0.2 * leak_price(s) - REPLY * max(0.0, best(s, US).value)
+    near = away(s, US)
+    for u in s.units(JAPAN):
+        cell = s.loc[u]
+        if IS_GUN[u]:
+            value -= GUN_NEAR * (near[cell] <= 3)
+        elif near[cell] <= 4 and not s.shift(cell):
+            value -= NAKED
+    if s.scenario.territory:
+        cost = road_south(s)
+        if any(cost[s.loc[u]] < FAR or any(cost[c] < FAR for c in GRID.near[s.loc[u]]) for u in s.units(US)):
+            value -= HOLE * (0.5 + pressing(s))
+    return value
+
+
+_SOUTH: dict[str, bytes] = {}
+
+
+def south_of(line: str) -> bytes:
+    """Cell -> hexes to the nearest one south of a line."""
+    found = _SOUTH.get(line)
+    if found is None:
+        north = NORTH[line]
+        south = [cell for cell in range(GRID.n) if not north[cell]]
+        found = bytes(min(GRID.distances(cell)[one] for one in south) for cell in range(GRID.n))
+        _SOUTH[line] = found
+    return found
