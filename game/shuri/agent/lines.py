@@ -12,6 +12,7 @@ from game.shuri.state import State
 from game.shuri.victory import overdue
 
 LONGEST_ROAD = 60
+BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
 REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
 
 
@@ -19,7 +20,7 @@ def leaks(s: State) -> list[int]:
     """Japanese units that could leave the map in their next turn (17.41)."""
     found = []
     for u in s.units(JAPAN):
-        if s.zones[US][s.loc[u]] or min(GRID.distances(s.loc[u])[cell] for cell in EDGE) > 10:
+        if s.zones[US][s.loc[u]] or _to_edge(s.loc[u]) > 10:
             continue
         if exit_hex(s, u, field_of(s, u)) >= 0:
             found.append(u)
@@ -127,21 +128,28 @@ def southward(s: State, reach: dict[int, Field]) -> Orders:
 def leaving(s: State, reach: dict[int, Field]) -> Orders:
     """The battalions that must leave (18.23): those nearest to the edge, in time."""
     n = overdue(s)
-    if not n or not s.scenario.withdraw:
+    late = s.scenario.withdraw_by
+    if not n or s.turn < late - BACK_BEFORE:
         return ()
-    able = [u for u in reach if u in ARMY_UNITS]
-    home = [(min(GRID.distances(s.loc[u])[cell] for cell in EDGE), u) for u in able]
+    home = [(_to_edge(s.loc[u]), u) for u in reach if u in ARMY_UNITS]
     found = []
-    for _, u in sorted(home)[:n]:
-        cell = exit_hex(s, u, reach[u])
-        if cell >= 0:
-            found.append((u, -1))
-        elif s.turn >= s.scenario.withdraw_by - 2:
-            ends = reach[u].ends(s.at)
-            if ends:
-                to = min(ends, key=lambda cell: (min(GRID.distances(cell)[edge] for edge in EDGE), cell))
-                found.append((u, to))
+    then = s.copy()
+    for far, u in sorted(home)[:n]:
+        if exit_hex(s, u, reach[u]) >= 0:
+            if s.turn >= late - 1:
+                found.append((u, -1))
+            continue
+        ends = [cell for cell in reach[u].ends(then.at) if not s.zones[JAPAN][cell]]
+        to = min(ends, key=lambda cell: (_to_edge(cell), cell), default=-1)
+        if to >= 0 and _to_edge(to) < far:
+            then.move(u, to)
+            found.append((u, to))
     return tuple(found)
+
+
+def _to_edge(cell: int) -> int:
+    away = GRID.distances(cell)
+    return min(away[edge] for edge in EDGE)
 
 
 def shelter(s: State, reach: dict[int, Field]) -> Orders:

@@ -28,6 +28,9 @@ class ShuriMind:
     point = 0.06
     sides = 2
 
+    def __init__(self, deep: int = 0) -> None:
+        self.deep = deep  # plans for which the other side's best reply is looked for
+
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
             found = self._moves(s, ask.who)
@@ -46,6 +49,7 @@ class ShuriMind:
         free = {u: field for u, field in reach.items() if u not in busy}
         base = _after(s, first)
         found: dict[Orders, Plan] = {}
+        ends: dict[Orders, tuple[State, Attack]] = {}
 
         def propose(then: State, orders: Orders, kind: str) -> None:
             moved = dict(orders)
@@ -57,12 +61,17 @@ class ShuriMind:
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
                 found[whole] = Plan(value, MOVES, (kind, whole))
+                ends[whole] = final, attack
 
         propose(base, (), "hold")
         propose(base, (), "sit")
         for one in assaults(base, side, free, MOST_ASSAULTS):
             propose(one.then, one.orders, "assault")
-        return list(found.values())
+        plans = sorted(found.values(), key=by_value)
+        for n, plan in enumerate(plans[: self.deep]):
+            final, attack = ends[plan.orders[1]]
+            plans[n] = plan._replace(value=attack.value + stand(final, side, attack.driven, is_deep=True))
+        return plans[: self.deep] or plans
 
     def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
         """What is done in any case: leaving, guarding the edge, going south at the end."""
@@ -186,15 +195,15 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
     return None
 
 
-MIND = ShuriMind()
 LEVELS = {
-    "recruit": Level(noise=6.0),
-    "regular": Level(noise=1.5),
-    "veteran": Level(keep=4, beats=24, ahead=2),
-    "elite": Level(keep=6, beats=72, ahead=4),
+    "recruit": (ShuriMind(), Level(noise=6.0)),
+    "regular": (ShuriMind(), Level(noise=1.5)),
+    "veteran": (ShuriMind(deep=5), Level()),
+    "elite": (ShuriMind(deep=8), Level(keep=3, beats=12, ahead=2)),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
-    **{name: partial(Planner, MIND, level) for name, level in LEVELS.items()},
+    **{name: partial(Planner, mind, level) for name, (mind, level) in LEVELS.items()},
 }
+MIND = ShuriMind(deep=5)
 ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=2))

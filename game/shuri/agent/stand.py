@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.reach import FAR
+from game.shuri.agent.assault import assaults, fields
 from game.shuri.agent.attack import best
 from game.shuri.agent.lines import away, leak_price, road_south
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
 from game.shuri.state import State
 
+LEAST_DANGER = -2.0
 REPLY = 0.5  # the other side's attacks weigh less: ours come first
 NAKED = 1.0  # a Japanese unit in the open near the enemy
 GUN_NEAR = 1.5  # a gun that the enemy may reach
@@ -18,13 +20,17 @@ PROGRESS = 0.06  # points for a hex of way south
 LEADERS = 10  # battalions whose way south counts
 
 
-def stand(s: State, side: int, driven: Sequence[int] = ()) -> float:
-    """`driven`: enemies that our combats will rather drive off than not."""
+def stand(s: State, side: int, driven: Sequence[int] = (), is_deep: bool = False) -> float:
+    """`driven`: enemies that our combats will rather drive off than not; deep: the enemy moves too."""
     if driven:
         s = s.copy()
         for u in driven:
             s.move(u, AWAY)
-    return _americans(s) if side == US else _japanese(s)
+    foe = 1 - side
+    danger = best(s, foe).value
+    if is_deep:
+        danger = max([danger, *(one.value for one in assaults(s, foe, fields(s, foe), 2))])
+    return (_americans(s) if side == US else _japanese(s)) - REPLY * max(LEAST_DANGER, danger)
 
 
 def pressing(s: State) -> float:
@@ -34,7 +40,7 @@ def pressing(s: State) -> float:
 
 
 def _americans(s: State) -> float:
-    value = -0.5 * leak_price(s) - REPLY * max(-2.0, best(s, JAPAN).value)
+    value = -0.5 * leak_price(s)
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
         value -= PROGRESS * (1 + 3 * pressing(s)) * sum(far[:LEADERS])
@@ -42,7 +48,7 @@ def _americans(s: State) -> float:
 
 
 def _japanese(s: State) -> float:
-    value = 0.2 * leak_price(s) - REPLY * max(0.0, best(s, US).value)
+    value = 0.2 * leak_price(s)
     near = away(s, US)
     for u in s.units(JAPAN):
         cell = s.loc[u]
