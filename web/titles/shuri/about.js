@@ -124,7 +124,7 @@ export function status(board) {
   return [
     { text: `Turn ${turn} of ${last} · ${dateOf(turn)}` },
     { text: is_margin ? ahead : `Japan ${points} / ${level}`, strong: true },
-    { text: `Support ${isSpent ? `${support_left} of ${support}` : support}` },
+    { text: `Support ${isSpent ? `${support_left}/${support}` : support}` },
     ...(Object.keys(cities).length ? [{ text: `Replacements ${pool}` }] : []),
   ];
 }
