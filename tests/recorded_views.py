@@ -70,7 +70,7 @@ CASES = {
         "shuri",
         (*SET_UP, *TO_CONTACT),
         changes={"scenario": "1"},
-        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")],
+        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")] + [foresee("orders")],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
     "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}),

@@ -75,6 +75,13 @@ export type Option = {
   odds?: Odds;
 };
 
+/** What is done when nobody is asked: one of some values. */
+export type StandingOrder = {
+  name: string;
+  values: string[];
+  now: number;
+};
+
 /** The pending question; dice to be typed are one too. */
 export type Prompt = {
   text: string;
@@ -82,13 +89,14 @@ export type Prompt = {
   who: number;
   kind: string;
   rule: string;
-  shape: "one" | "some" | "each" | "place" | "path" | "scale" | "dice" | "wait";
+  shape: "one" | "some" | "each" | "place" | "path" | "orders" | "scale" | "dice" | "wait";
   secret: boolean;
   chair?: boolean; // it is put to whoever sits there: nobody has a side yet
   at: string[]; // what it is about
   path: string[]; // from where to where
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
+  orders?: StandingOrder[]; // an answer's nouns are the number of one and its new value's
   proposes?: string; // what `propose` would answer, for a button
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were

@@ -97,19 +97,28 @@ class Option(TypedDict):
     odds: NotRequired[Odds]
 
 
+class StandingOrder(TypedDict):
+    """What is done when nobody is asked: one of some values."""
+
+    name: str
+    values: list[str]
+    now: int
+
+
 class Prompt(Told):
     """The pending question; dice to be typed are one too."""
 
     who: int
     kind: str
     rule: str
-    shape: Literal["one", "some", "each", "place", "path", "scale", "dice", "wait"]
+    shape: Literal["one", "some", "each", "place", "path", "orders", "scale", "dice", "wait"]
     secret: bool
     chair: NotRequired[bool]  # it is put to whoever sits there: nobody has a side yet
     at: list[str]  # what it is about
     path: list[str]  # from where to where
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
+    orders: NotRequired[list[StandingOrder]]  # an answer's nouns are the number of one and its new value's
     proposes: NotRequired[str]  # what `propose` would answer, for a button
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were

@@ -21,6 +21,7 @@ SOME = "some"  # take some of a stack, in the grammar of choose.py
 EACH = "each"  # the question comes again until its end is chosen
 PLACE = "place"  # every answer is a place on the board
 PATH = "path"  # every answer is a place, and the way there matters
+ORDERS = "orders"  # every answer changes a standing order: a verb, the order's number, the new value's
 SCALE = "scale"  # every answer is a number: a verb and that number, rising in equal steps
 
 NOTHING: frozenset[str] = frozenset()

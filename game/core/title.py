@@ -24,7 +24,7 @@ from game.core.request import Ask, Event, Opt, Rules
 from game.core.rng import Rng
 
 if TYPE_CHECKING:
-    from game.core.border import Agenda, Odds
+    from game.core.border import Agenda, Odds, StandingOrder
 
 S = TypeVar("S", bound=Fields)
 
@@ -277,6 +277,7 @@ class Board(Generic[S]):
     trail: Callable[[Event], Trail | None] = lambda event: None
     # Whose deed an answer began, as an anchor: it can be taken back by itself; "" if it cannot
     doer: Callable[[Opt], str] = lambda opt: ""
+    orders: Callable[[S, Ask], Sequence[StandingOrder]] = lambda s, ask: ()  # for a question about them
     agenda: Callable[[S, Ask], Agenda | None] = lambda s, ask: None  # of fights that are planned
     proposes: Callable[[S, Ask], str] = lambda s, ask: ""  # what may be proposed here, for a button
 

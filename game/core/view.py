@@ -12,7 +12,7 @@ from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.link import has_deal
 from game.core.match import Match
-from game.core.request import Ask, Draw, Reveal, Roll, is_for
+from game.core.request import ORDERS, Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
 from game.core.title import DEED, EVENT, HEAD, After, Result
@@ -178,6 +178,8 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
             asked["words"] = list(jargon)
         if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
             asked["proposes"] = proposes
+        if form.shape == ORDERS:
+            asked["orders"] = list(title.board.orders(state, request))
         if is_some(request):
             asked["most"], asked["taken"] = form.most, request.ctx[-1]
         return asked

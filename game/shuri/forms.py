@@ -6,7 +6,7 @@ table need not try it out. `FEW` is how many are too few for that.
 
 from __future__ import annotations
 
-from game.core.request import EACH, PATH, PLACE, SCALE, Form
+from game.core.request import EACH, ORDERS, PATH, PLACE, SCALE, Form
 
 FEW = 3
 
@@ -19,7 +19,7 @@ SETTING = Form(PLACE, free=frozenset({"to"}))
 MOVES, LAST_MOVES = Form(EACH, soft=_TAKEN_UP, free=_TAKEN_UP), Form(EACH, soft=_TAKEN_UP)
 WHERE, LAST_WHERE = Form(PATH, free=frozenset({"to", "via"})), Form(PATH)
 LANDS = Form(PLACE)
-ORDERS = Form()
+STANDING = Form(ORDERS)
 REPLACES = Form(EACH, soft=_UNIT)
 RAISED = Form(PLACE)
 REMOVES = Form(PLACE)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.core.request import Ask, Opt, Rules
 from game.shuri.data import GRID, IS_ROUGH, JAPAN, SIDE
-from game.shuri.forms import ORDERS
+from game.shuri.forms import STANDING
 from game.shuri.state import (
     ADVANCE_ALWAYS,
     ADVANCE_ROUGH,
@@ -31,7 +31,7 @@ def give_order(s: State, side: int) -> Rules:
         for value in range(choices)
         if s.order(side, what) != value
     ]
-    _, what, value = yield Ask(side, "orders", options, "4.0", form=ORDERS)
+    _, what, value = yield Ask(side, "orders", options, "4.0", form=STANDING)
     place = 4 * side + what
     s.orders = (*s.orders[:place], value, *s.orders[place + 1 :])
     s.tell("ordered", "4.0", side, what, value)

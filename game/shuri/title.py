@@ -72,6 +72,7 @@ TITLE: Title[State] = Title(
         why_not=why_not,
         score=view.score,
         doer=view.doer,
+        orders=view.orders,
         agenda=view.agenda,
         proposes=view.proposes,
     ),

@@ -65,7 +65,7 @@ from game.shuri.victory import (
 )
 
 if TYPE_CHECKING:
-    from game.core.border import Agenda, Duty
+    from game.core.border import Agenda, Duty, StandingOrder
     from game.core.border import Fight as PlannedFight
 
 DONE = {MOVED: "moved", PINNED: "pinned", ENTERED: "entered", LANDED: "landed"}
@@ -467,6 +467,13 @@ def _is_far(s: State, u: int) -> bool:
     """Is no enemy within two hexes?"""
     away = GRID.distances(s.loc[u])
     return all(away[s.loc[v]] > 2 for v in s.units(1 - SIDE[u]))
+
+
+def orders(s: State, ask: Ask) -> list[StandingOrder]:
+    return [
+        {"name": name, "values": list(values), "now": s.order(ask.who, what)}
+        for what, (name, values) in enumerate(zip(ORDER_NAMES, ORDER_VALUES, strict=True))
+    ]
 
 
 def agenda(s: State, ask: Ask) -> Agenda | None:

@@ -137,3 +137,21 @@ test("a proposal is played as one press; where there is none, there is no button
   await press("propose");
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
+
+// Standing orders
+
+test("standing orders are changed together, as one press; those that stay are not told", async () => {
+  const game = lay("shuri-moving");
+  game.hand.choose(game.options.find(({ token }) => token === "orders"));
+  await settled();
+  const [fire, retreats] = byId("dialog").querySelectorAll("select");
+  const { orders } = game.hand.taken.prompt;
+  fire.value = "1";
+  retreats.value = "3";
+  for (const [i, select] of byId("dialog").querySelectorAll("select").entries())
+    if (i > 1) select.value = String(orders[i].now);
+  byId("dialog").querySelector('[data-action="orders"]').click();
+  await settled();
+  const tokens = ["orders", "order 0 1", "orders", "order 1 3"];
+  assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
+});

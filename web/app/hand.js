@@ -458,6 +458,7 @@ export class Hand {
       this.taken = { prompt: then.prompt, options: then.options, before: tokens, of, by };
       game.paint();
       announce(then.prompt.text);
+      if (then.prompt.shape === "orders") import("./orders.js").then(({ openOrders }) => openOrders(game));
       return true;
     };
     const taking = take();

@@ -13,6 +13,8 @@ export const WORDS = {
   /** @param {number} n */
   nextUnit: (n) => `Next unit (${n})`,
   hold: "Hold",
+  standingOrders: "Standing orders",
+  standingOrdersText: "What your side does without asking you. You can change it in every turn.",
   nothingToPropose: "There is nothing better to propose.",
   /** @param {string} unit */
   takeBackOf: (unit) => `Take back ${unit}`,
