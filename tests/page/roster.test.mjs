@@ -5,6 +5,7 @@ import { byId } from "./dom.mjs";
 import { lay, settled } from "./table.mjs";
 
 const { Agenda } = await import("../../web/app/agenda.js");
+await import("../../web/app/orders.js"); // so that it is there when it is wanted
 
 const actions = () =>
   byId("choices")
