@@ -278,6 +278,7 @@ test("a counter looked at closely says what everything on it means", () => {
     words.includes("Ball: guns or mortars") && words.some((text) => text.endsWith("Artillery Command")),
   );
   assert.equal(about.closeUp("space:1404", moving.view), null);
+  assert.equal(about.closeUp(undefined, moving.view), null, "beside everything");
 });
 
 test("every counter has a symbol with words", () => {

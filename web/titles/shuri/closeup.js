@@ -22,8 +22,8 @@ const SIGNS = {
 
 /** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {CloseUp | null} */
 export function closeUp(anchor, view) {
-  const name = nameIn(anchor);
-  if (!isUnit(anchor) || !view.board.units[name]) return null;
+  const name = isUnit(anchor) ? nameIn(anchor) : "";
+  if (!view.board.units[name]) return null;
   const face = faceOf(name);
   const mark = `${face.side === 0 ? "Square mark U" : "Round mark J"}, its colour: ${formation(name)}`;
   return {
