@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.shuri.agent.assault import fields
+from game.shuri.agent.assault import Orders
 from game.shuri.agent.attack import best
-from game.shuri.agent.lines import close_up
+from game.shuri.agent.lines import away
 from game.shuri.agent.mind import follow_attack, follow_moves
 from game.shuri.agent.small import small
+from game.shuri.data import GRID
+from game.shuri.movement import field_of
 from game.shuri.state import State
 
+NEAR = 2  # hexes from the enemy
 Guide = Callable[[State, Ask], int | None]
 
 
@@ -30,15 +33,28 @@ def proposal(s: State, ask: Ask) -> Guide:
 
 
 def _close_up(s: State, ask: Ask) -> Guide:
-    """Those who have not moved and touch nobody go up to the enemy, out of his zones of control."""
-    free = {opt[1] for opt in ask.options if opt[0] == "unit"}
-    orders = close_up(s, ask.who, {u: field for u, field in fields(s, ask.who).items() if u in free})
+    """Those who have not moved and are far away go up to the enemy, out of his zones of control."""
+    near, zone, then = away(s, 1 - ask.who), s.zones[1 - ask.who], s.copy()
+    orders: Orders = ()
+    for u in sorted((opt[1] for opt in ask.options if opt[0] == "unit"), key=lambda u: near[s.loc[u]]):
+        field = field_of(s, u)
+        ends = [
+            cell for cell in field.ends(then.at) if NEAR <= near[cell] < near[s.loc[u]] and not zone[cell]
+        ]
+        if ends:
+            goal = min(ends, key=lambda cell: (near[cell], _beside(then, cell), field.cost[cell], cell))
+            then.move(u, goal)
+            orders += ((u, goal),)
 
     def follow(then: State, asked: Ask) -> int | None:
         choice = follow_moves(then, asked, orders)
         return None if choice is None or not _is_move(asked.options[choice]) else choice
 
     return follow
+
+
+def _beside(s: State, cell: int) -> int:
+    return sum(1 for near in GRID.near[cell] if s.at[near])
 
 
 def _is_move(opt: Opt) -> bool:
