@@ -366,8 +366,11 @@ class Session:
             wanted = self._presses.pop()
             while match.steps > wanted and self._can_undo() and match.undo():
                 pass
-        else:  # what one press did is not known any more: some of a stack were taken by one
-            while match.undo() and _is_amid(match.ask) and self._can_undo():
+        else:  # what one press did is not known any more: a unit's deed, or some of a stack were taken by one
+            deeds = match.deeds(self._fixed)
+            last = deeds[-1] if deeds and match.title.board.doer(deeds[-1].option) else None
+            wanted = match.steps - (1 if last is None else len(last.steps))
+            while match.undo() and (match.steps > wanted or _is_amid(match.ask)) and self._can_undo():
                 pass
         return self._taken_back(before, rest)
 

@@ -63,6 +63,22 @@ test("when it has moved the next one is taken up; after undo nobody is", async (
   assert.equal(takenUp(game), null);
 });
 
+test("whoever takes up a unit himself is not led on", async () => {
+  const game = lay("shuri-moving");
+  await press("next-unit");
+  game.hand.tap("unit:2/17");
+  await settled();
+  assert.equal(takenUp(game), "unit:2/17");
+  const { view } = game;
+  game.take({
+    ...view,
+    step: view.step + 2,
+    options: view.options.filter(({ at }) => at[0] !== "unit:2/17"),
+  });
+  await settled();
+  assert.equal(takenUp(game), null);
+});
+
 test("another question is another round: nobody is held", async () => {
   const game = lay("shuri-moving");
   await press("next-unit");

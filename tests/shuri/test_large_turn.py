@@ -51,6 +51,14 @@ def test_undo_takes_back_whole_moves_after_that() -> None:
     assert left["withdrawals"] == ["unit:1/382", "unit:2/382", "unit:3/382", "unit:2/383"]
 
 
+def test_undo_takes_back_whole_moves_of_a_game_that_was_opened() -> None:
+    session = Session()
+    ask(session, "open", text=record(moved(MOVES)))
+    left = ask(session, "undo")
+    assert left["prompt"]["kind"] == "move"
+    assert record(session) == record(moved(MOVES[:-1]))
+
+
 def test_who_rests_on_a_move_is_named() -> None:
     start = ask(moved([]), "view")["board"]["units"]
     first, second = MOVES[0], ["unit 1/382", f"to {start['1/381']['at']}"]

@@ -480,6 +480,7 @@ export class Hand {
     const { step } = game.position;
     const before = game.asked?.before ?? [];
     const [own = []] = this.handles(option);
+    game.roster.stop(option);
     if (option.soft && (await this.take([...before, option.token], option, by))) {
       for (const anchor of held) if (!own.includes(anchor)) this.takeUp(anchor);
       return;
@@ -519,6 +520,7 @@ export class Hand {
   back() {
     const { game, taken } = this;
     const isInner = this.staged !== null || this.held.length > 0 || game.picker.chosen().length > 0;
+    if (!isInner) game.roster.walks = false;
     game.panel.sink();
     this.drop();
     if (isInner) this.taken = taken;

@@ -78,6 +78,11 @@ export class Roster {
     }
   }
 
+  /** Whoever takes up a unit himself is not led to the next one. @param {Option} option */
+  stop({ soft }) {
+    if (soft) this.walks = false;
+  }
+
   /** @param {Anchor} anchor */
   pass(anchor) {
     this.seen.add(anchor);
