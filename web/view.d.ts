@@ -121,8 +121,8 @@ export type Fight = {
 
 /** What must be done, and what is planned. */
 export type Agenda = {
+  name: string;
   duties: Duty[];
-  met: number; // so many are met
   fights: Fight[];
 };
 

@@ -149,8 +149,8 @@ class Fight(TypedDict):
 class Agenda(TypedDict):
     """What must be done, and what is planned."""
 
+    name: str
     duties: list[Duty]
-    met: int  # so many are met
     fights: list[Fight]
 
 

@@ -478,16 +478,33 @@ def orders(s: State, ask: Ask) -> list[StandingOrder]:
 
 def agenda(s: State, ask: Ask) -> Agenda | None:
     """Who must attack or be attacked still (7.2), and the combats as declared so far."""
+    if s.phase == "movement":
+        return _obligations(s)
     if s.phase not in _PLANNED:
         return None
     duties: list[Duty] = []
-    met = 0
+    fights = [_planned(s, one) for one in combats(s)]
+    name = f"{count(len(fights), 'combat')} declared"
     if s.phase in ("declare", "cover"):
         idle = idle_musts(s, s.side) if s.phase == "declare" else []
         left = uncovered(s, s.side)
         duties = [_duty(u, "must attack") for u in idle] + [_duty(u, "must be attacked") for u in left]
-        met = len(obliged(s, s.side)) - len(left)
-    return {"duties": duties, "met": met, "fights": [_planned(s, one) for one in combats(s)]}
+        found = len(obliged(s, s.side))
+        name = f"Must be attacked: {found - len(left)} of {found} are"
+    return {"name": name, "duties": duties, "fights": fights}
+
+
+def _obligations(s: State) -> Agenda | None:
+    """Whom the moves so far oblige to attack (7.2), and at best how: with all who touch him."""
+    fights: list[PlannedFight] = []
+    for enemy in obliged(s, s.side):
+        then = s.copy()
+        for u in s.beside(enemy):
+            then.aim[u] = enemy + 1
+        fights.append(_planned(then, combat_of(then, enemy)))
+    if not fights:
+        return None
+    return {"name": f"Must be attacked as things stand: {len(fights)}", "duties": [], "fights": fights}
 
 
 def _duty(u: int, what: str) -> Duty:

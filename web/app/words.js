@@ -18,10 +18,6 @@ export const WORDS = {
   nothingToPropose: "There is nothing better to propose.",
   /** @param {string} unit */
   takeBackOf: (unit) => `Take back ${unit}`,
-  /** @param {number} met @param {number} of */
-  duties: (met, of) => `To be met: ${met} of ${of} done`,
-  /** @param {number} n */
-  fights: (n) => (n === 1 ? "One fight is planned" : `${n} fights are planned`),
   /** @param {number} mean @param {string} unit */
   expected: (mean, unit) => `${mean < 0 ? "−" : "+"}${Math.abs(mean).toFixed(1)} ${unit}`,
   close: "Close",
