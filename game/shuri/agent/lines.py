@@ -12,6 +12,7 @@ from game.shuri.state import State
 from game.shuri.victory import overdue
 
 LONGEST_ROAD = 60
+ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
 REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
 
@@ -44,14 +45,13 @@ def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
         now = near[here]
         if now <= 2:
             continue
-        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
+        ends = [cell for cell in field.ends(then.at) if not zone[cell] and near[cell] < now]
         if not ends:
             continue
-        cell = min(
-            ends,
-            key=lambda cell: (max(2, near[cell]) + _crowd(then, side, cell), field.cost[cell], cell),
+        crowd, _, cell = min(
+            (max(2, near[cell]) + _crowd(then, side, cell), field.cost[cell], cell) for cell in ends
         )
-        if near[cell] < now:
+        if crowd - max(2, near[cell]) <= ROOM:
             then.move(u, cell)
             found.append((u, cell))
     return tuple(found)

@@ -34,6 +34,7 @@ D_RESULTS = (4, 5, 6, 7)  # D1 to D4
 HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
 LOW = 1.2  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
+HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
 BACK = 0.3  # that an attacker who retreats has to come back
 BODY = 0.6  # what a unit is worth beyond its points: it will be missed
 
@@ -52,7 +53,7 @@ def price(s: State, u: int, by: int) -> float:
     one = s.scenario
     left = one.last - s.turn + 1
     if by == US and one.victory == TOTAL:  # no points for it: what it would have brought
-        return (min(left, 6) if one.rule == "18.4" else 4.0) + BODY * POINTS[u] / 2
+        return (min(left, 10) if one.rule == "18.4" else 4.0) + BODY * POINTS[u] / 2
     return POINTS[u] * (1 + BODY / 2)
 
 
@@ -89,7 +90,8 @@ def ground_of(s: State, e: int, side: int) -> float:
     """What it is worth to drive a unit off its hex."""
     if side == JAPAN:
         return GROUND
-    return HEIGHT if s.shift(s.loc[e]) else LOW
+    found = HEIGHT if s.shift(s.loc[e]) else LOW
+    return found * HURRY if s.scenario.rule == "18.4" else found
 
 
 def _counts(table: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
