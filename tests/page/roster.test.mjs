@@ -161,6 +161,10 @@ test("standing orders are changed together, as one press; those that stay are no
   const game = lay("shuri-moving");
   game.hand.choose(game.options.find(({ token }) => token === "orders"));
   await settled();
+  assert.deepEqual(
+    byId("choices").children.map(({ textContent }) => textContent),
+    ["Cancel"],
+  );
   const [fire, retreats] = byId("dialog").querySelectorAll("select");
   const { orders } = game.hand.taken.prompt;
   fire.value = "1";

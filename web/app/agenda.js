@@ -19,17 +19,14 @@ export class Agenda {
   }
 
   /** @param {View} view @returns {Child[]} */
-  cards(view) {
-    const { agenda, prompt } = view;
+  cards({ agenda }) {
     if (!agenda || !(agenda.duties.length + agenda.fights.length)) return [];
     const { name, duties, fights } = agenda;
-    const propose = this.game.isOurs() && prompt?.proposes;
     return [
       el(
         "section",
         { className: "leaf agenda" },
         el("h3", {}, name),
-        propose && button(propose, "propose", { on: { click: () => this.game.propose() } }),
         duties.length
           ? el(
               "ul",

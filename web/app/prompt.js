@@ -171,6 +171,7 @@ export class PromptBar {
     }
     if (picker.active) return picker.buttons();
     if (scale.active) return [scale.view()];
+    if (game.asked?.prompt?.shape === "orders") return [this.cancelButton()]; // they have a dialog
     const open = hand.several?.map((i) => options[i]).filter(Boolean) ?? this.unplaced();
     const shown = open.length > MOST ? open.slice(0, MOST - 1) : open;
     const labels = hand.labels(shown);

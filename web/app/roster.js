@@ -71,7 +71,6 @@ export class Roster {
     }
     const [anchor] = meant.at;
     this.pass(anchor);
-    hand.taken = null;
     if (await hand.take([meant.token], meant, anchor)) {
       this.walks = true;
       board.reveal(anchor);
