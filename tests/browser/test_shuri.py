@@ -175,6 +175,7 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
             )
             asked(page, "Where does")
     asked(page, "6 moved")
+    assert taps == 16  # Next, and one for each of fifteen units
     tap(page, "unit:2/382")
     page.locator('#choices [data-action="retract"]').click()
     assert at_step(page, step - 2)["board"]["units"]["2/382"]["done"] == ""
@@ -189,3 +190,20 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
     check_axe(page)
     page.locator('[data-action="undo"]').click()
     at_step(page, before["step"])
+
+
+def test_standing_orders_are_given_in_one_dialog_and_taken_back_by_one_press(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP)
+    page.locator("#choices button", has_text="Orders").click()
+    page.locator("#dialog select").first.wait_for()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    asked(page, "move units in any order")
+    page.locator("#choices button", has_text="Orders").click()
+    page.locator("#dialog select").nth(0).select_option("1")
+    page.locator("#dialog select").nth(2).select_option("3")
+    page.locator('#dialog [data-action="orders"]').click()
+    assert at_step(page, step + 4)["board"]["orders"][0] == [1, 0, 3, 0]
+    page.locator('[data-action="undo"]').click()
+    at_step(page, step)
