@@ -95,7 +95,8 @@ def exchange(s: State, one: Combat) -> Rules:
     left = list(one.attackers)
     while owed > 0 and left:
         u = left[0]
-        if sum(ATTACK[v] for v in left) > owed and len(left) > 1:
+        strengths = [ATTACK[v] for v in left]
+        if sum(strengths) - min(strengths) >= owed:  # somebody may live
             options: list[Opt] = [("lose", v) for v in left]
             _, u = yield Ask(s.side, "exchange", options, "7.6", (owed,))
         left.remove(u)
@@ -104,22 +105,19 @@ def exchange(s: State, one: Combat) -> Rules:
 
 
 def advance(s: State, one: Combat, before: dict[int, int]) -> Rules:
-    """One hex, at once, into each hex that was left (7.8)."""
+    """One hex, at once, into each hex that was left (7.8): all attackers are beside all defenders (7.31)."""
     at, n = s.at, GRID.n
     stayed = [u for u in one.attackers if s.loc[u] == before[u]]
     if stayed:
         for hex_ in sorted(before[u] for u in one.defenders if s.loc[u] != before[u]):
-            able = [u for u in stayed if may_advance(s, u) and s.loc[u] in GRID.near[hex_] and not at[hex_]]
-            u = yield from who_advances(s, able, hex_)
+            able = [u for u in stayed if may_advance(s, u)]
+            u = yield from who_advances(s, able if not at[hex_] else [], hex_)
             if u >= 0:
                 stayed.remove(u)
     else:
         able = [u for u in one.defenders if s.loc[u] == before[u] and s.loc[u] < n and may_advance(s, u)]
         for hex_ in sorted({before[u] for u in one.attackers}):
-            if at[hex_]:
-                continue
-            near = [u for u in able if s.loc[u] in GRID.near[hex_]]
-            u = yield from who_advances(s, near, hex_)
+            u = yield from who_advances(s, able if not at[hex_] else [], hex_)
             if u >= 0:
                 break
 

@@ -17,7 +17,6 @@ from game.shuri.data import (
     US,
 )
 from game.shuri.forms import LAST_WHERE
-from game.shuri.replacements import occupy
 from game.shuri.state import BROUGHT, ENTERED, ENTERING, MOVED, State
 
 BRINGING = 4  # points for each unit brought onto the map (18.54)
@@ -78,8 +77,7 @@ def enter(s: State, u: int) -> Rules:
     s.done[u] = ENTERED if len(path) == 1 and s.zones[JAPAN][cell] else MOVED
     s.stage = ENTERING
     s.tell("entered", rule, u, path)
-    bring(s, 1)
-    occupy(s, US, path)
+    bring(s, 1)  # no city is near enough to be gained (13.15)
 
 
 def bring(s: State, n: int) -> None:

@@ -76,6 +76,11 @@ def test_4_0_who_stops_pays_for_the_turns_left():
     assert match.state.score[OVERDUE] == 3 * 9 * 4  # turns 20 to 23
 
 
+def test_4_0_nobody_stops_while_a_replacement_may_come():
+    assert "stop" not in legal(scene("2002 1/381; dead Nav1; turn 20", variant="campaign"))
+    assert "stop" in legal(scene("2002 1/381; dead 1/42FA; turn 20", variant="campaign"))
+
+
 def test_4_0_turns_are_the_americans_then_the_japanese():
     match = scene("2002 1/381; 0714 15IIB; turn 4", "done")
     assert asked(match)[0] == "japan"

@@ -120,6 +120,17 @@ def test_ruling_22_it_may_come_back_to_where_it_began():
     assert match.state.city.count(US) == 1
 
 
+def test_ruling_22_not_through_a_city_hex_where_it_must_stop():
+    """1410 lies in a zone of control; 0810 takes all its points."""
+    match = scene("1407 1/381; 1411 15IIB", "unit 1/381", variant="campaign")
+    assert "1410" in hexes(match)
+    assert "1410" not in hexes(match, "via")
+    match = scene("0917 1/381; 2405 15IIB", "unit 1/381", variant="campaign")
+    assert field_of(match.state, UNIT_OF["1/381"]).cost[GRID.find("0810")] == 10
+    assert "0810" in hexes(match)
+    assert "0810" not in hexes(match, "via")
+
+
 def test_ruling_26_who_is_freed_by_a_removal_may_move_but_not_land():
     text = "2102 15IIB; 1006 Cdo1; 1007 1/381; 1602 2/381; 2604 3/381; 2504 1/382; side jp; turn 15"
     match = scene(text, "unit 15IIB", "exit", "remove 3/381", variant="counter")

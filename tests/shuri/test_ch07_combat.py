@@ -15,7 +15,7 @@ from game.shuri.data import (
     column_of,
 )
 from game.shuri.differential import combat_of
-from game.shuri.obligations import remedies, uncovered
+from game.shuri.obligations import meet, remedies, uncovered
 from tests.script import legal, log, play
 from tests.shuri.scene import UNIT_OF, asked, hexes, points, position, scene, units_asked, where
 
@@ -95,6 +95,16 @@ def test_7_31_no_support_joins_rough_ground():
     s.points[UNIT_OF["15IIB"]] = 3
     assert ("join", UNIT_OF["15IIB"]) not in remedies(s, 0, UNIT_OF["21IIB"])
     assert ("split", UNIT_OF["1/381"]) in remedies(s, 0, UNIT_OF["21IIB"])
+
+
+def test_7_31_a_combat_left_with_fire_alone_has_one_defender():
+    s = position("2403 1/381; 2404 15IIB; 2303 21IIB; 2504 22IIB; side us", phase="declare")
+    s.aim[UNIT_OF["1/381"]] = UNIT_OF["15IIB"] + 1
+    s.points[UNIT_OF["15IIB"]] = 3
+    s.joined[UNIT_OF["21IIB"]] = UNIT_OF["15IIB"] + 1
+    meet(s, UNIT_OF["22IIB"], ("split", UNIT_OF["1/381"]))
+    assert combat_of(s, UNIT_OF["15IIB"]).defenders == (UNIT_OF["15IIB"],)
+    assert uncovered(s, 0) == [UNIT_OF["21IIB"]]
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,20 @@ def test_8_2_a_gun_that_is_attacked_fires_for_itself_alone():
     assert free_guns(match.state) == []
 
 
+def test_8_2_a_gun_that_is_a_further_defender_fires_for_its_combat():
+    text = "2403 1/381; 2404 15IIB; 2303 1/42FA"
+    match = scene(text, "unit 1/381", "at 15IIB", phase="declare", gs1=0)
+    assert combat_of(match.state, UNIT_OF["15IIB"]).fpf == (UNIT_OF["1/42FA"],)
+    assert defence_of(combat_of(match.state, UNIT_OF["15IIB"])) == 4 + 1 + 2
+
+
+def test_8_2_only_guns_that_nobody_attacks_or_touches_fire_for_others():
+    s = position("2403 1/381; 2404 15IIB; 2504 1/42FA; 2505 2/42FA; 2406 3/42FA", phase="declare")
+    s.aim[UNIT_OF["1/381"]] = UNIT_OF["15IIB"] + 1
+    s.points[UNIT_OF["2/42FA"]] = 1
+    assert free_guns(s) == [UNIT_OF["3/42FA"]]
+
+
 def test_8_2_by_standing_order_guns_break_one_attack():
     text = "2403 1/381; 2304 2/381; 2404 15IIB; 2406 1/42FA; 2407 2/42FA; 2506 3/42FA"
     s = scene(text, "unit 1/381", "unit 2/381", "done", phase="declare", japan_orders=2).state
@@ -86,6 +100,12 @@ def test_9_1_points_are_spent_in_any_split():
     assert "support 21IIB" in legal(match)
 
 
+def test_9_1_more_points_may_be_added():
+    script = ("support 15IIB", "points 5", "support 15IIB", "points 2")
+    match = scene(CONTACT, *script, phase="declare")
+    assert match.state.points[UNIT_OF["15IIB"]] == 7
+
+
 def test_9_1_points_fire_anywhere_on_the_map():
     match = scene(CONTACT + "; 0913 21IIB", phase="declare")
     assert "support 21IIB" in legal(match)
@@ -106,6 +126,19 @@ def test_16_1_no_points_against_rough_ground():
 def test_16_2_four_points_in_a_combat_at_most():
     match = scene(CONTACT + "; side jp", "unit 15IIB", "done", "support 1/381", phase="declare")
     assert legal(match) == [f"points {n}" for n in range(1, 5)]
+
+
+def test_16_2_more_may_be_added_up_to_four():
+    script = ("unit 15IIB", "unit 21IIB", "done", "support 1/381", "points 3", "support 1/381")
+    text = CONTACT + "; 2102 2/381; 2101 21IIB; side jp"
+    match = scene(text, *script, phase="declare")  # one point is left to choose: nobody is asked
+    assert match.state.points[UNIT_OF["1/381"]] == 4
+    assert units_asked(match, "support") == {"2/381"}
+
+
+def test_9_2_no_more_points_than_there_are():
+    match = scene(CONTACT + "; side jp", "unit 15IIB", "done", "support 1/381", phase="declare", gs1=3)
+    assert legal(match) == ["points 1", "points 2", "points 3"]
 
 
 def test_16_2_japanese_guns_have_no_limit():

@@ -98,6 +98,13 @@ def test_13_14_japanese_ones_appear_in_shuri_or_naha():
     assert "2112" not in hexes(match)  # Yonabaru is neither
 
 
+def test_ruling_13_not_in_a_hex_that_is_american():
+    text = "2002 1/381; 0714 15IIB; dead 21IIB; side jp; turn 9; pool 9; city us 1509 1410"
+    match = scene(text, "unit 21IIB", variant="campaign", phase="raising")
+    assert len(hexes(match)) == 9
+    assert not {"1509", "1410"} & hexes(match)
+
+
 def test_ruling_13_not_in_an_american_zone_of_control():
     text = "1408 1/381; 0714 15IIB; dead 21IIB; side jp; turn 9; pool 9"
     match = scene(text, "unit 21IIB", variant="campaign", phase="raising")
@@ -140,6 +147,20 @@ def test_14_13_from_clear_coast_to_any_vacant_clear_coast():
     match = scene("0913 Cdo1; 0812 15IIB; 1801 1/381; side jp; turn 15", "land Cdo1", variant="counter")
     assert len(hexes(match)) == len(COAST) - 3
     assert "0810" not in hexes(match)  # a city
+
+
+def test_14_13_nobody_lands_twice():
+    match = scene("0913 Cdo1; 1012 Cdo2; 1801 1/381; side jp; turn 15", "land Cdo1", variant="counter")
+    play(match, "to 1602")
+    assert units_asked(match, "land") == {"Cdo2"}
+
+
+def test_14_14_the_count_begins_anew_with_each_player_turn():
+    match = scene("0913 Cdo1; 0812 15IIB; 1801 1/381; side jp; turn 15", "land Cdo1", variant="counter")
+    play(match, "to 0712")
+    while asked(match)[1] != "move":
+        play(match, legal(match)[0])
+    assert match.state.landed == 0
 
 
 def test_14_13_who_has_moved_does_not_land():
@@ -211,6 +232,16 @@ def test_18_53_no_second_turn_while_japanese_are_north_of_line_d():
     s = position("1006 1/381; 0714 15IIB; turn 9", "campaign")
     s.landings = (1, 0)
     assert forbids(s, US) == ""
+
+
+def test_18_53_the_first_turn_is_free():
+    assert forbids(position("1006 1/381; 1408 15IIB; turn 9", "campaign"), US) == ""
+
+
+def test_18_54_who_lands_from_the_map_was_not_brought_onto_it():
+    match = scene("1006 1/381; 0714 15IIB; turn 9", "land 1/381", "to 1008", variant="campaign")
+    assert match.state.score[BROUGHT] == 0
+    assert match.state.score[INVADED] == 4
 
 
 def test_ruling_5_at_the_moment_of_the_first_landing():

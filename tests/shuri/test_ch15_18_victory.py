@@ -11,6 +11,7 @@ from game.shuri.state import ALIVE, CUT_OFF, EXITS, HELD_OUT, NORTHERN, OVERDUE,
 from game.shuri.variant import PRESETS
 from game.shuri.victory import (
     cut_off,
+    eliminate,
     is_automatic,
     is_spent,
     overdue,
@@ -109,6 +110,12 @@ def test_ruling_8_their_zones_of_control_are_gone():
     assert not any(match.state.zones[US])
 
 
+def test_17_41_only_a_japanese_exit_costs_units():
+    match = scene("2002 1/381; 1503 2/381; 1602 3/381; 0714 15IIB", "unit 1/381", "exit")
+    assert asked(match)[:2] == ("us", "move")
+    assert points(match) == (0, 0)
+
+
 def test_17_51_every_american_unit_needs_a_line_of_communications():
     s = position("2002 1/381; 0714 15IIB")
     assert cut_off(s) == []
@@ -137,6 +144,30 @@ def test_17_6_automatic_victory():
     match = scene("2002 1/381; 1905 15IIB; turn 12", phase="ending")
     assert match.result.winner == JAPAN
     assert match.result.rule == "17.6"
+
+
+def test_17_6_not_with_an_american_unit_south_or_no_japanese_one_north():
+    assert not is_automatic(position("2002 1/381; 1608 2/381; 1905 15IIB", phase="ending"))
+    assert not is_automatic(position("2002 1/381; 0714 15IIB", phase="ending"))
+
+
+def test_18_44_the_americans_get_no_points():
+    for variant, ours in (("outer", 7), ("breakout", 0), ("campaign", 0)):
+        s = TITLE.rules.setup(TITLE.rules.settings(variant))
+        eliminate(s, UNIT_OF["15IIB"], "7.6")
+        eliminate(s, UNIT_OF["1/381"], "7.6")
+        assert (s.total(US), s.total(JAPAN)) == (ours, 7)
+
+
+def test_18_54_nothing_for_a_turn_without_japanese_units():
+    s = position("1006 1/381; turn 50", "campaign")
+    score_turn(s)
+    assert s.score[HELD_OUT] == 0
+
+
+def test_18_23_marines_do_not_count():
+    s = position("2002 1/381; 0714 15IIB; exited 1/1M 2/381; turn 19", "counter")
+    assert overdue(s) == 8
 
 
 def test_ruling_10_only_with_a_secondary_line():
