@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
-from game.shuri.data import ARMY_UNITS, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
+from game.shuri.data import ARMY_UNITS, AWAY, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.state import State
 from game.shuri.victory import overdue
@@ -53,6 +53,32 @@ def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
         )
         if crowd - max(2, near[cell]) <= ROOM:
             then.move(u, cell)
+            found.append((u, cell))
+    return tuple(found)
+
+
+def stand_firm(s: State, side: int, reach: dict[int, Field]) -> Orders:
+    """Units near the enemy go where he could attack them least well: heights, room, the open before them."""
+    near = away(s, 1 - side)
+    zone = s.zones[1 - side]
+    then = s.copy()
+    found = []
+    for u, field in sorted(reach.items(), key=lambda pair: near[s.loc[pair[0]]]):
+        here = then.loc[u]
+        if near[here] > 4:
+            continue
+
+        def badness(cell: int) -> float:
+            rough = sum(1 for one in GRID.near[cell] if IS_ROUGH[one] and near[one] < near[cell])
+            bad = 0.4 * rough + 0.3 * _crowd(then, side, cell) + 0.3 * abs(near[cell] - 3)
+            return bad - bool(s.shift(cell))
+
+        then.move(u, AWAY)
+        away_ = GRID.distances(here)
+        ends = [cell for cell in field.ends(then.at) if not zone[cell] and away_[cell] <= 3]
+        cell = min([here, *ends], key=lambda cell: (round(badness(cell), 6), away_[cell], cell))
+        then.move(u, cell)
+        if cell != here:
             found.append((u, cell))
     return tuple(found)
 

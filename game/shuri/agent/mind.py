@@ -13,7 +13,7 @@ from game.core.request import Ask
 from game.shuri.agent import words
 from game.shuri.agent.assault import Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
-from game.shuri.agent.lines import close_up, exits, guard, leaving, plug, shelter, southward
+from game.shuri.agent.lines import close_up, exits, guard, leaving, plug, shelter, southward, stand_firm
 from game.shuri.agent.small import small
 from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
@@ -65,6 +65,8 @@ class ShuriMind:
 
         propose(base, (), "hold")
         propose(base, (), "sit")
+        firm = stand_firm(base, side, free)
+        propose(_after(base, firm), firm, "firm")
         for one in assaults(base, side, free, MOST_ASSAULTS):
             propose(one.then, one.orders, "assault")
         plans = sorted(found.values(), key=by_value)

@@ -11,8 +11,10 @@ from game.shuri.agent.lines import away, leak_price, road_south
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
 from game.shuri.state import State
 
-LEAST_DANGER = -2.0
+LEAST_DANGER = -8.0  # the other side's own obligations count no more than this for us
 REPLY = 0.5  # the other side's attacks weigh less: ours come first
+STUCK = 0.4  # what must be attacked next turn, if nobody else comes
+HIGH = 0.35  # an American battalion near the enemy on rough ground or in a city
 NAKED = 1.0  # a Japanese unit in the open near the enemy
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
@@ -29,8 +31,11 @@ def stand(s: State, side: int, driven: Sequence[int] = (), is_deep: bool = False
     foe = 1 - side
     danger = best(s, foe).value
     if is_deep:
-        danger = max([danger, *(one.value for one in assaults(s, foe, fields(s, foe), 2))])
-    return (_americans(s) if side == US else _japanese(s)) - REPLY * max(LEAST_DANGER, danger)
+        for one in assaults(s, foe, fields(s, foe), 3):
+            danger = max(danger, one.value - STUCK * min(0.0, best(one.then, side).value))
+    value = -REPLY * max(LEAST_DANGER, danger)
+    value += STUCK * min(0.0, best(s, side).value)  # whoever stays in contact must attack again
+    return value + (_americans(s) if side == US else _japanese(s))
 
 
 def pressing(s: State) -> float:
@@ -41,6 +46,8 @@ def pressing(s: State) -> float:
 
 def _americans(s: State) -> float:
     value = -0.5 * leak_price(s)
+    near = away(s, JAPAN)
+    value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
         value -= PROGRESS * (1 + 3 * pressing(s)) * sum(far[:LEADERS])

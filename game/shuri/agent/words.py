@@ -36,6 +36,8 @@ def aim(s: State, ask: Ask, plan: Plan) -> str:
         return (
             "Several battalions strike the same stretch of the line, so that the guns cannot be everywhere."
         )
+    if kind == "firm":
+        return "Units near the enemy take ground where he can attack them less well."
     if kind in ("hold", "sit"):
         return "The line holds and lets the other side come." if ask.who != US else "The line closes up."
     return {
