@@ -21,15 +21,15 @@ from game.shuri.data import EXITED, JAPAN, US
 from game.shuri.state import FRESH, MOVING, PINNED, State
 
 MOVES, ATTACKS = "moves", "attacks"
-MOST_ASSAULTS = 8
 
 
 class ShuriMind:
     point = 0.06
     sides = 2
 
-    def __init__(self, deep: int = 0) -> None:
+    def __init__(self, deep: int = 0, width: int = 8) -> None:
         self.deep = deep  # plans for which the other side's best reply is looked for
+        self.width = width  # assaults that become plans
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
@@ -67,7 +67,7 @@ class ShuriMind:
         propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
-        for one in assaults(base, side, free, MOST_ASSAULTS):
+        for one in assaults(base, side, free, self.width):
             propose(one.then, one.orders, "assault")
         plans = sorted(found.values(), key=by_value)
         for n, plan in enumerate(plans[: self.deep]):
@@ -154,7 +154,7 @@ def follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
     if ask.kind == "move":
         offered = {opt[1]: n for n, opt in enumerate(ask.options) if opt[0] == "unit"}
         for u, cell in orders:
-            if u in offered and s.done[u] == FRESH and (cell < 0 or not s.at[cell]):
+            if u in offered and (cell < 0 or not s.at[cell]):
                 return offered[u]
         return _arrivals(s, ask)
     if ask.kind == "move.hex":
@@ -199,9 +199,9 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
 
 LEVELS = {
     "recruit": (ShuriMind(), Level(noise=6.0)),
-    "regular": (ShuriMind(), Level(noise=1.5)),
-    "veteran": (ShuriMind(deep=5), Level()),
-    "elite": (ShuriMind(deep=8), Level(keep=3, beats=12, ahead=2)),
+    "regular": (ShuriMind(), Level(noise=2.0)),
+    "veteran": (ShuriMind(deep=3), Level(noise=0.6)),
+    "elite": (ShuriMind(deep=12, width=14), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,

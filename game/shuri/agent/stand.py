@@ -8,6 +8,7 @@ from game.core.reach import FAR
 from game.shuri.agent.assault import assaults, fields
 from game.shuri.agent.attack import best
 from game.shuri.agent.lines import away, leak_price, road_south
+from game.shuri.agent.sums import pressing
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
 from game.shuri.state import State
 
@@ -36,12 +37,6 @@ def stand(s: State, side: int, driven: Sequence[int] = (), is_deep: bool = False
     value = -REPLY * max(LEAST_DANGER, danger)
     value += STUCK * min(0.0, best(s, side).value)  # whoever stays in contact must attack again
     return value + (_americans(s) if side == US else _japanese(s))
-
-
-def pressing(s: State) -> float:
-    """How urgent it is to get south: from 0 to 1."""
-    one = s.scenario
-    return (s.turn - one.first + 1) / (one.last - one.first + 1)
 
 
 def _americans(s: State) -> float:

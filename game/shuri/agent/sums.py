@@ -20,6 +20,7 @@ from game.shuri.data import (
     FPF,
     GUNS,
     JAPAN,
+    NORTH,
     POINTS,
     RESULTS,
     US,
@@ -35,6 +36,7 @@ HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
 LOW = 1.2  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
+LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
 BODY = 0.6  # what a unit is worth beyond its points: it will be missed
 
@@ -60,9 +62,10 @@ def price(s: State, u: int, by: int) -> float:
 def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]) -> Prices:
     foe = 1 - side
     table = counts(s)
+    more = hunger(s, side)
     rows, alone, losses = {}, {}, {}
     for e in targets:
-        ground = ground_of(s, e, side)
+        ground = more * ground_of(s, e, side)
         kill = price(s, e, side)
         gains = [
             kill if is_blocked(s, e, hexes) else ground + (hexes if foe == US else 0.0)
@@ -90,8 +93,25 @@ def ground_of(s: State, e: int, side: int) -> float:
     """What it is worth to drive a unit off its hex."""
     if side == JAPAN:
         return GROUND
-    found = HEIGHT if s.shift(s.loc[e]) else LOW
-    return found * HURRY if s.scenario.rule == "18.4" else found
+    return HEIGHT if s.shift(s.loc[e]) else LOW
+
+
+def pressing(s: State) -> float:
+    """How much of the time is gone: from 0 to 1."""
+    one = s.scenario
+    return (s.turn - one.first + 1) / (one.last - one.first + 1)
+
+
+def hunger(s: State, side: int) -> float:
+    """How much more ground is worth: every turn counts, or nobody is south of the secondary line (17.6)."""
+    one = s.scenario
+    if side == JAPAN or not one.territory:
+        return HURRY if side == US and one.rule == "18.4" else 1.0
+    north = NORTH[one.secondary]
+    if any(not north[s.loc[u]] for u in s.units(US)):
+        return 1.0
+    gone = pressing(s)
+    return 1 + gone if gone < LATE else DESPERATE
 
 
 def _counts(table: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
