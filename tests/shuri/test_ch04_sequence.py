@@ -90,6 +90,19 @@ def test_4_0_turns_are_the_americans_then_the_japanese():
     assert match.state.turn == 5
 
 
+def test_4_0_the_last_turn_is_played_to_its_end():
+    match = scene("2002 1/381; 0714 15IIB; turn 11", "done", "done")
+    assert match.state.turn == 12
+    assert asked(match)[0] == "us"
+    play(match, "done", "done")
+    assert match.result is not None
+
+
+def test_4_0_with_a_player_turn_what_units_did_is_forgotten():
+    match = scene("2002 1/381; 0714 15IIB", "unit 1/381", "to 2003", "done")
+    assert not any(match.state.done)
+
+
 def test_4_0_after_the_first_landing_nobody_enters_or_moves():
     text = "1006 1/381; 1105 1/1M; 2002 2/381; 0714 15IIB; turn 18"
     match = scene(text, "land 1/381", "to 1008", variant="campaign")

@@ -11,6 +11,7 @@ from game.shuri.data import (
     DE,
     DOT,
     EX,
+    GRID,
     SOFT_CRT,
     column_of,
 )
@@ -124,6 +125,13 @@ def test_7_4_terrain_moves_the_column():
     text = "2304 1/381; 2404 2/381; 2305 15IIB"
     match = scene(text, "unit 1/381", "unit 2/381", dice=[(6,)], phase="declare")
     assert any("8 against 4, column 0," in line for line in log(match))  # +4 less three columns
+
+
+@pytest.mark.parametrize(("cell", "columns"), [("2404", 0), ("2305", 3), ("1410", 2)])
+def test_7_4_rough_ground_three_columns_and_a_city_two(cell, columns):
+    assert position("0714 15IIB").shift(GRID.find(cell)) == columns
+    house = position("0714 15IIB", rough_shift=4, city_shift=1)
+    assert [house.shift(GRID.find(name)) for name in ("2404", "2305", "1410")] == [0, 4, 1]
 
 
 def test_7_5_the_attacker_chooses_the_order():

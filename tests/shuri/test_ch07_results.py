@@ -7,7 +7,7 @@ from contextlib import suppress
 from game.core.dice import Recorded
 from game.core.match import Match
 from game.core.request import Opt, Rules
-from game.shuri.data import CITY_INDEX, GRID, OF_SIDE, US
+from game.shuri.data import CITY_INDEX, GRID, JAPAN, OF_SIDE, US
 from game.shuri.retreat import Push, pushes, retreat_one, ways
 from game.shuri.state import State
 from tests.script import legal, log, play
@@ -163,6 +163,12 @@ def test_5_13_who_cannot_move_does_not_advance():
         match = Match(TITLE, settings, Recorded([(1,)]), start=s)
         retreat_all(match)
         assert {token.split()[1] for token in legal(match)[:-1]} == able
+
+
+def test_17_21_three_points_for_a_retreat_of_three_hexes():
+    s = position("2403 1/381; 2404 15IIB; 1801 2/381; side jp", phase="fight")
+    finish(retreat_one(s, UNIT_OF["1/381"], 3), ("to", sorted(ways(s, UNIT_OF["1/381"], 3))[0]))
+    assert s.total(JAPAN) == 3
 
 
 def test_7_6_ae_eliminates_the_attackers_and_the_defender_may_advance():

@@ -185,21 +185,30 @@ def test_18_0_the_japanese_set_up_first_then_the_americans():
 
 
 def test_18_0_the_americans_stand_in_no_japanese_zone_of_control():
+    """11IIB comes up to Line A: who stands beside it goes elsewhere, and nobody is put there."""
     match = new_match(TITLE, "outer", 1)
-    play(
-        match,
-        "unit 11IIB",
-        "to 2003" if "to 2003" in legal_of(match, "unit 11IIB") else legal_of(match, "unit 11IIB")[0],
-    )
-    play(match, "done")
-    zone = match.state.zones[JAPAN]
-    assert not any(zone[match.state.loc[u]] for u in match.state.units(US))
+    play(match, "unit 11IIB", "to 1403", "done")
+    s = match.state
+    zone = {GRID.names[cell] for cell in GRID.near[GRID.find("1403")]}
+    assert START[0][UNIT_OF["1/381"]] == GRID.find("1503")
+    assert "1503" in zone
+    assert not any(s.is_in_contact(u) for u in s.units(US))
+    play(match, "unit 1/381")
+    assert hexes(match)
+    assert not zone & hexes(match)
 
 
-def legal_of(match, token):
-    copy = match.clone()
-    play(copy, token)
-    return legal(copy)
+def test_18_0_units_change_places_only_where_both_may_stand():
+    match = new_match(TITLE, "outer", 1)
+    play(match, "unit 15IIB")  # west of hexrow 1800
+    assert "1305" not in hexes(match)  # its own
+    assert "1404" in hexes(match)  # 21IIB, of the same area
+    assert "1608" in hexes(match)  # a gun may stand anywhere in the south
+    play(match, "to 1608")
+    assert (where(match, "15IIB"), where(match, "2/42FA")) == ("1608", "1305")
+    play(match, "unit 12IIB")  # anywhere in the south
+    assert "2112" not in hexes(match)  # who is there must stay in Yonabaru
+    assert "1404" not in hexes(match)  # who is there must stay in the west
 
 
 def test_ruling_20_every_unit_may_be_put_elsewhere_in_its_area():
