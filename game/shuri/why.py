@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.errors import NoSuchPlace
 from game.core.request import Ask
-from game.shuri.data import GRID, SIDE, UNIT_OF
+from game.shuri.data import GRID, IS_GUN, JAPAN, SIDE, UNIT_OF
 from game.shuri.invasion import beaches
 from game.shuri.names import hex_, unit
-from game.shuri.state import ENTERED, LANDED, MOVED, MOVING, PINNED, State
+from game.shuri.state import ENTERED, LANDED, LANDING, MOVED, MOVING, PINNED, State
 
 _DONE = {
     MOVED: ("has moved in this turn already", "5.11"),
@@ -31,22 +31,32 @@ def why_not(s: State, ask: Ask, anchor: str) -> dict[str, str]:
 
 
 def _of_unit(s: State, ask: Ask, u: int) -> dict[str, str]:
+    if ask.kind == "declare" and SIDE[u] == JAPAN != ask.who and s.is_on_map(u) and s.is_rough(u):
+        return {"text": f"{unit(u)} is in rough ground: no ground support there.", "rule": "16.1"}
     if SIDE[u] != ask.who:
         return {"text": f"{unit(u)} is not yours.", "rule": ask.rule}
     if ask.kind == "move":
         if not s.is_free(u):
             text, rule = _DONE[s.done[u]]
             return {"text": f"{unit(u)} {text}.", "rule": rule}
+        if not s.is_on_map(u):
+            return {"text": f"{unit(u)} cannot come now.", "rule": "12.1"}
+        if s.stage == LANDING:
+            return {"text": "Units have landed: nobody moves any more.", "rule": "14.13"}
         if s.stage != MOVING:
             return {"text": "Units have come onto the map: those there move no more.", "rule": "12.1"}
         if not s.allowance(u):
             return {"text": f"{unit(u)} has no movement allowance.", "rule": "5.13"}
-        if not s.is_on_map(u):
-            return {"text": f"{unit(u)} cannot come in this turn.", "rule": "12.1"}
     if ask.kind == "declare":
         if s.aim[u]:
             return {"text": f"{unit(u)} attacks {unit(s.aim[u] - 1)} already.", "rule": "7.1"}
+        if IS_GUN[u]:
+            return {"text": f"{unit(u)} has no enemy unit within range.", "rule": "8.1"}
         return {"text": f"{unit(u)} is next to no enemy unit.", "rule": "7.1"}
+    if ask.kind == "fire" and IS_GUN[u]:
+        if s.fpf[u]:
+            return {"text": f"{unit(u)} fires for {unit(s.fpf[u] - 1)} already.", "rule": "8.2"}
+        return {"text": f"{unit(u)} has no combat within range.", "rule": "8.2"}
     return {"text": f"{unit(u)} is not asked for here.", "rule": ask.rule}
 
 
