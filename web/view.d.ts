@@ -47,6 +47,7 @@ export type Note = {
 export type Odds = {
   sums: Sum[];
   outcomes: Outcome[]; // the wished one first; empty if no dice fall
+  wished?: Outcome; // the good ones together, where there are several
   spread?: Spread;
   notes: Note[];
   foe?: boolean; // it is the other side that acts

@@ -65,6 +65,7 @@ class Odds(TypedDict):
 
     sums: list[Sum]
     outcomes: list[Outcome]  # the wished one first; empty if no dice fall
+    wished: NotRequired[Outcome]  # the good ones together, where there are several
     spread: NotRequired[Spread]
     notes: list[Note]
     foe: NotRequired[bool]  # it is the other side that acts

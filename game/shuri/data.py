@@ -196,6 +196,17 @@ BANZAI = 2
 # Combat results (7.6) [designed on the shape of a sister game's table]
 A1, A2, AE, DOT, D1, D2, D3, D4, DE, EX = range(10)
 RESULTS = ("A1", "A2", "Ae", "no result", "D1", "D2", "D3", "D4", "De", "Ex")
+RESULT_WORDS = (
+    *("attackers back 1", "attackers back 2", "attackers lost", "no result"),
+    *(
+        "defender back 1",
+        "defender back 2",
+        "defender back 3",
+        "defender back 4",
+        "defender lost",
+        "exchange",
+    ),
+)
 RETREAT = {A1: 1, A2: 2, D1: 1, D2: 2, D3: 3, D4: 4}
 COLUMN_FROM = (-7, -6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12)  # the least differential of each column
 COLUMN_NAMES = ("-7", "-6,-5", "-4,-3", "-2", "-1", "0", "+1", "+2,+3", "+4,+5", "+6..+8", "+9..+11", "+12")

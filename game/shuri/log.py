@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from game.core.request import Event
 from game.core.text import count
-from game.shuri.data import COLUMN_NAMES, DIVISION_OF, JAPAN, RESULTS
+from game.shuri.data import COLUMN_NAMES, DIVISION_OF, DOT, JAPAN, RESULT_WORDS, RESULTS
 from game.shuri.names import PEOPLE, SIDES, hex_, named, unit, units
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES
 from game.shuri.victory import REASONS
 
+_FOR = ("for the Americans", "for the Japanese")
 _COVERED: dict[str, Callable[[int], str]] = {
     "gun": lambda n: f"by a barrage of {unit(n)}",
     "idle": lambda n: f"by {unit(n)}",
@@ -19,6 +20,11 @@ _COVERED: dict[str, Callable[[int], str]] = {
     "join": lambda n: f"together with {unit(n)}",
     "points": lambda n: f"by {count(n, 'point')} of ground support",
 }
+
+
+def _told(result: int) -> str:
+    """'D2, defender back 2'."""
+    return RESULTS[result] if result == DOT else f"{RESULTS[result]}, {RESULT_WORDS[result]}"
 
 
 def _fought(
@@ -35,7 +41,7 @@ def _fought(
     who = units(attackers) if attackers else units(guns) if guns else "Ground support"
     return (
         f"{who} attacked {units(defenders)}: {attack} against {defence}, "
-        f"column {COLUMN_NAMES[column]}, die {die}: {RESULTS[result]}."
+        f"column {COLUMN_NAMES[column]}, die {die}: {_told(result)}."
     )
 
 
@@ -70,7 +76,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "displaced": lambda u, path: f"{unit(u)} stepped aside to {hex_(path[-1])}.",
     "eliminated": lambda u: f"{unit(u)} was eliminated.",
     "advanced": lambda u, path: f"{unit(u)} advanced into {named(path[-1])}.",
-    "points": lambda side, n, what: f"{count(n, 'point')} for {PEOPLE[side].lower()}: {REASONS[what][1]}.",
+    "points": lambda side, n, what: f"{count(n, 'point')} {_FOR[side]}: {REASONS[what][1]}.",
     "over": lambda winner, us, japan: (
         f"{PEOPLE[winner]} win: {us} American and {japan} Japanese Victory Points."
     ),

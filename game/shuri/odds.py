@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from game.core.odds import odds, of_row, outcome, spread, sum_of
@@ -18,7 +19,7 @@ from game.shuri.data import (
     EX,
     FPF,
     NAME,
-    RESULTS,
+    RESULT_WORDS,
     RETREAT,
 )
 from game.shuri.differential import Combat, column, combat_of, effect, is_blocked, shift_of, worth_of
@@ -69,7 +70,7 @@ def combat_odds(s: State, one: Combat) -> Odds:
     found = chances(s, one)
     outcomes: list[Outcome] = [
         outcome(
-            RESULTS[result],
+            RESULT_WORDS[result],
             found[result],
             "good" if result in _GOOD else "bad" if result in _BAD else "even",
         )
@@ -77,6 +78,9 @@ def combat_odds(s: State, one: Combat) -> Odds:
         if result in found
     ]
     told = odds([sum_of("Attack", ours), sum_of("Defence", theirs)], outcomes)
+    told["wished"] = outcome(
+        "driven off", fsum(chance for result, chance in found.items() if result in _GOOD), "good"
+    )
     shift = shift_of(s, one)
     if shift:
         told["notes"].append({"text": f"Terrain: {shift} columns to the left", "rule": "7.4"})

@@ -193,6 +193,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     verb, *nouns = opt
     if verb in ("unit", "at", "idle", "gun", "lose", "advance"):
         return NAME[nouns[0]]
+    if verb == "fight":
+        return f"Attack {NAME[nouns[0]]}"
     if verb == "points":
         return count(nouns[0], "point")
     return {"orders": "Orders", "exit": "Exit", "stay": "Stay"}.get(verb, "")

@@ -599,6 +599,19 @@ test("what cannot be had without an answer is not taken up", async () => {
   assert.equal(game.hand.stagedOption.token, "unit A29");
 });
 
+test("what leaves nothing to choose is answered, not taken up", async () => {
+  const game = lay("standin-move", {
+    change: ({ prompt }, { asks }) => {
+      const [, , reply] = asks[0];
+      Object.assign(reply.prompt, { kind: prompt.kind, shape: prompt.shape });
+    },
+  });
+  await tap(game, "unit:A29");
+  assert.equal(game.hand.taken, null);
+  const { index } = optionOf(game, "unit A29");
+  assert.deepEqual(game.app.sent, [["answer", { choice: index }]]);
+});
+
 test("a final answer after something was taken up is one press with it", async () => {
   const game = lay("ieshima-impulse");
   await tap(game, "marker:naval");

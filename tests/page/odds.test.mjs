@@ -28,6 +28,13 @@ test("the outcomes of a fight, the wished one first", () => {
   assert.ok(hasDice({ odds: FIGHT }));
 });
 
+test("several good outcomes are told as one in few words", () => {
+  const wished = { name: "success", chance: 0.6, tone: "good" };
+  assert.equal(chanceWords({ ...FIGHT, wished }), "60 % success");
+  assert.equal(chanceWords({ ...FIGHT, wished, foe: true }), "60 % enemy success");
+  assert.deepEqual(outcomesOf({ ...FIGHT, wished }), FIGHT.outcomes);
+});
+
 test("what is good for the enemy is bad for us", () => {
   const found = outcomesOf({ ...FIGHT, foe: true });
   assert.deepEqual(

@@ -189,9 +189,9 @@ test("a hex is told with its name, its ground, the side of the lines it lies on,
 
 test("the status line has turn, date, points and support", () => {
   const words = (view) => about.status(view.board).map(({ text }) => text);
-  assert.deepEqual(words(moving.view), ["Turn 1 of 12 · 9 April", "Japan ahead by 0 / 50", "Support 12"]);
+  assert.deepEqual(words(moving.view), ["Turn 1 of 12 · 9 April", "Japan +0, wins at +50", "Support 12"]);
   assert.equal(words(declared.view)[2], "Support 8/12");
-  assert.equal(words({ board: { ...moving.view.board, totals: [9, 4] } })[1], "Japan behind by 5");
+  assert.equal(words({ board: { ...moving.view.board, totals: [9, 4] } })[1], "Japan −5, wins at +50");
   assert.ok(words(campaign).some((text) => text.startsWith("Replacements")));
 });
 
@@ -249,7 +249,11 @@ test("several overlays are one", () => {
 
 test("the panel tells the points, what would be added now, and who comes", () => {
   const lines = about.outlook(declared.view).map(({ text }) => text);
-  assert.match(lines[0], /Japan wins with 50 points more/);
+  assert.match(
+    lines[0],
+    /^Japan wins if it is ahead by 50 points or more after turn 12, else the Americans win/,
+  );
+  assert.match(lines[2], /Each hex that an American unit retreats/);
   assert.ok(lines.some((text) => /Japanese units north of Line B/.test(text)));
   assert.ok(
     lines.some((text) =>

@@ -2,7 +2,7 @@
 import { isSpace } from "../board/anchors.js";
 import { joined } from "../board/overlays.js";
 import { $, announce, within } from "./dom.js";
-import { chanceWords, hasDice, outcomesOf, percent } from "./odds.js";
+import { chanceWords, hasDice, percent, wishedOf } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -231,7 +231,7 @@ export class Hand {
    * @param {Option} option
    */
   chanceAt({ at, odds }) {
-    const outcome = isSpace(at[0]) ? outcomesOf(odds)[0] : null;
+    const outcome = isSpace(at[0]) ? wishedOf(odds) : null;
     return outcome && percent(outcome.chance);
   }
 
@@ -454,6 +454,8 @@ export class Hand {
       if (this.taking !== taking) return true; // let go meanwhile
       this.taking = null;
       if (game.busy || !then?.prompt || then.final || then.played < tokens.length) return false;
+      // the question comes again: nothing was left to choose, so it is an answer like any other
+      if (then.prompt.shape === "each" && then.prompt.kind === game.view?.prompt?.kind) return false;
       this.drop();
       this.taken = { prompt: then.prompt, options: then.options, before: tokens, of, by };
       game.paint();

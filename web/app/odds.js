@@ -27,12 +27,17 @@ const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
  * @param {Odds | undefined} odds @returns {Outcome[]}
  */
 export function outcomesOf(odds) {
-  if (!odds?.foe) return odds?.outcomes ?? [];
-  return odds.outcomes.map(({ name, chance, tone }) => ({
-    name: `${WORDS.foe} ${name}`,
-    chance,
-    tone: SWAPPED[tone],
-  }));
+  return odds?.outcomes.map((outcome) => asSeen(outcome, odds)) ?? [];
+}
+
+/** @param {Outcome} outcome @param {Odds} odds @returns {Outcome} */
+const asSeen = ({ name, chance, tone }, { foe }) =>
+  foe ? { name: `${WORDS.foe} ${name}`, chance, tone: SWAPPED[tone] } : { name, chance, tone };
+
+/** What is wished for, as one: to be told in few words. @param {Odds | undefined} odds @returns {Outcome | undefined} */
+export function wishedOf(odds) {
+  const wished = odds?.wished ?? odds?.outcomes[0];
+  return odds && wished && asSeen(wished, odds);
 }
 
 /** Do dice hang on an answer? @param {Option} option */
@@ -40,8 +45,8 @@ export const hasDice = ({ odds }) => Boolean(odds?.outcomes.length);
 
 /** "63 % success", or without dice what grave thing may come of it; empty if nothing. @param {Odds | undefined} odds */
 export function chanceWords(odds) {
-  const [first] = outcomesOf(odds);
-  if (first) return `${percent(first.chance)} ${first.name}`;
+  const wished = wishedOf(odds);
+  if (wished) return `${percent(wished.chance)} ${wished.name}`;
   const grave = odds?.notes.find((note) => note.grave && note.chance !== undefined);
   return grave ? `${percent(grave.chance ?? 0)} ${grave.brief ?? grave.text}` : "";
 }

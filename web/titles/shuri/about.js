@@ -119,11 +119,14 @@ export const rows = [
 export function status(board) {
   const { turn, last, level, is_margin, support, support_left, phase, side, pool, cities } = board;
   const points = pointsShown(board);
-  const ahead = points < 0 ? `Japan behind by ${-points}` : `Japan ahead by ${points} / ${level}`;
+  const lead = `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
   const isSpent = phase === "declare" && side === 0;
   return [
     { text: `Turn ${turn} of ${last} · ${dateOf(turn)}` },
-    { text: is_margin ? ahead : `Japan ${points} / ${level}`, strong: true },
+    {
+      text: is_margin ? `Japan ${lead}, wins at +${level}` : `Japan ${points}, wins at ${level}`,
+      strong: true,
+    },
     { text: `Support ${isSpent ? `${support_left}/${support}` : support}` },
     ...(Object.keys(cities).length ? [{ text: `Replacements ${pool}` }] : []),
   ];

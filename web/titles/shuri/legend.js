@@ -87,14 +87,36 @@ const scoredBy = (entries, side) =>
     .filter((one) => one.side === side)
     .map(({ points, text, rule }) => line(`${points}: ${text}`, rule));
 
+/** @param {number} n */
+const points = (n) => `${n} ${n === 1 ? "point" : "points"}`;
+
+/** Who wins how. @param {Table} board */
+function goalOf(board) {
+  const { level, is_margin, last, totals } = board;
+  const lead = pointsShown(board);
+  const stands = lead < 0 ? `behind by ${-lead}` : `ahead by ${lead}`;
+  return is_margin
+    ? `Japan wins if it is ahead by ${points(level)} or more after turn ${last}, else the Americans win; now it is ${stands}`
+    : `Japan wins at once with ${points(level)}, else the Americans win after turn ${last}; now it has ${totals[1]}`;
+}
+
+/** What brings points while it is played. @param {Table} board @returns {Explanation[]} */
+const sources = ({ is_margin }) => [
+  line(
+    is_margin
+      ? "An eliminated unit brings the other side the sum of its strengths"
+      : "An eliminated American unit brings Japan the sum of its strengths",
+    "17.12",
+  ),
+  line("Each hex that an American unit retreats brings Japan a point", "17.21"),
+];
+
 /** How the points came about, and what would be added if the game ended now. @param {Table} board @returns {Explanation[]} */
 function pointLines(board) {
-  const { totals, level, is_margin, ledger, ending } = board;
-  const goal = is_margin
-    ? `Japan wins with ${level} points more than the Americans; it is ahead by ${pointsShown(board)}`
-    : `Japan wins with ${level} points; it has ${totals[1]}`;
+  const { totals, ledger, ending } = board;
   return [
-    strong(goal),
+    strong(goalOf(board)),
+    ...sources(board),
     ...PEOPLE.flatMap((name, side) => [strong(`${name}: ${totals[side]}`), ...scoredBy(ledger, side)]),
     ...(ending.length ? [strong("If it ended now, also")] : []),
     ...PEOPLE.flatMap((_, side) => scoredBy(ending, side)),

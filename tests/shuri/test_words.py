@@ -1,0 +1,41 @@
+"""What a newcomer reads: results in words, chances as one number, few words for a button."""
+
+from game.core.request import Event
+from game.shuri.data import D2, DOT, JAPAN, UNIT_OF
+from game.shuri.differential import combat_of
+from game.shuri.log import line
+from game.shuri.odds import combat_odds
+from game.shuri.state import KILLS
+from tests.shuri.scene import scene
+
+BESIDE = "2505 Nav1; 2204 15IIB; 2504 1/382; 2604 2/382; 2203 1/381; side us"
+
+
+def test_several_good_results_are_one_chance():
+    match = scene(
+        BESIDE, "unit 1/382", "unit 2/382", "support Nav1", "points 5", variant="skyline", phase="declare"
+    )
+    weak = scene(BESIDE, "unit 1/381", variant="skyline", phase="declare")
+    sure = combat_odds(match.state, combat_of(match.state, UNIT_OF["Nav1"]))
+    none = combat_odds(weak.state, combat_of(weak.state, UNIT_OF["15IIB"]))
+    assert sure["wished"] == {"name": "driven off", "chance": 1.0, "tone": "good"}
+    assert none["wished"]["chance"] == 0
+    assert [one["name"] for one in none["outcomes"]] == ["no result", "attackers back 1", "attackers back 2"]
+
+
+def test_a_result_is_told_with_its_letter_and_in_words():
+    fought = (UNIT_OF["Nav1"], (UNIT_OF["Nav1"],), (UNIT_OF["1/382"],), (), 13, 2, 5, 4)
+    assert line(Event("fought", (*fought, D2), "7.6")).endswith("die 4: D2, defender back 2.")
+    assert line(Event("fought", (*fought, DOT), "7.6")).endswith("die 4: no result.")
+
+
+def test_people_keep_their_capital():
+    assert line(Event("points", (JAPAN, 7, KILLS), "17.12")).startswith("7 points for the Japanese: ")
+
+
+def test_an_attack_has_a_short_name():
+    script = ("unit 1/382", "unit 1/381", "done")
+    match = scene(BESIDE, *script, variant="skyline", phase="declare")
+    ask = match.ask
+    short = [match.title.words.short(match.state, ask, opt, None) for opt in ask.options]
+    assert set(short) == {"Attack Nav1", "Attack 15IIB"}
