@@ -18,7 +18,7 @@ CARD = Card(
         Level("recruit", "Recruit", "Knows the rules and attacks what is near. A first opponent."),
         Level("regular", "Regular", "Weighs every attack after the guns have fired. Punishes carelessness."),
         Level("veteran", "Veteran", "Plans the phase and looks at your reply. A hard game."),
-        Level("elite", "Elite", "Plays its best plans out before it chooses. Takes its time."),
+        Level("elite", "Elite", "Weighs more plans, each against your best answer. Takes its time."),
     ),
     daily=Daily("skyline", ("human", "regular")),
 )
