@@ -18,7 +18,11 @@ CARD = Card(
         Level("recruit", "Recruit", "Knows the rules and attacks what is near. A first opponent."),
         Level("regular", "Regular", "Weighs every attack after the guns have fired. Punishes carelessness."),
         Level("veteran", "Veteran", "Plans the phase and looks at your reply. A hard game."),
-        Level("elite", "Elite", "Weighs more plans, each against your best answer. Takes its time."),
+        Level(
+            "elite",
+            "Elite",
+            "Weighs its plans against your best answer without an error.",
+        ),
     ),
     daily=Daily("skyline", ("human", "regular")),
 )

@@ -21,15 +21,15 @@ from game.shuri.data import EXITED, JAPAN, US
 from game.shuri.state import FRESH, MOVING, PINNED, State
 
 MOVES, ATTACKS = "moves", "attacks"
+MOST_ASSAULTS = 8  # that become plans
 
 
 class ShuriMind:
     point = 0.06
     sides = 2
 
-    def __init__(self, deep: int = 0, width: int = 8) -> None:
+    def __init__(self, deep: int = 0) -> None:
         self.deep = deep  # plans for which the other side's best reply is looked for
-        self.width = width  # assaults that become plans
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
@@ -67,7 +67,7 @@ class ShuriMind:
         propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
-        for one in assaults(base, side, free, self.width):
+        for one in assaults(base, side, free, MOST_ASSAULTS):
             propose(one.then, one.orders, "assault")
         plans = sorted(found.values(), key=by_value)
         for n, plan in enumerate(plans[: self.deep]):
@@ -201,7 +201,7 @@ LEVELS = {
     "recruit": (ShuriMind(), Level(noise=6.0)),
     "regular": (ShuriMind(), Level(noise=3.0)),
     "veteran": (ShuriMind(deep=3), Level(noise=1.2)),
-    "elite": (ShuriMind(deep=12, width=14), Level()),
+    "elite": (ShuriMind(deep=4), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
