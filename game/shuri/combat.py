@@ -106,7 +106,7 @@ def exchange(s: State, one: Combat) -> Rules:
 
 def advance(s: State, one: Combat, before: dict[int, int]) -> Rules:
     """One hex, at once, into each hex that was left (7.8): all attackers are beside all defenders (7.31)."""
-    at, n = s.at, GRID.n
+    at = s.at
     stayed = [u for u in one.attackers if s.loc[u] == before[u]]
     if stayed:
         for hex_ in sorted(before[u] for u in one.defenders if s.loc[u] != before[u]):
@@ -115,7 +115,7 @@ def advance(s: State, one: Combat, before: dict[int, int]) -> Rules:
             if u >= 0:
                 stayed.remove(u)
     else:
-        able = [u for u in one.defenders if s.loc[u] == before[u] and s.loc[u] < n and may_advance(s, u)]
+        able = [u for u in one.defenders if s.loc[u] == before[u] and may_advance(s, u)]
         for hex_ in sorted({before[u] for u in one.attackers}):
             u = yield from who_advances(s, able if not at[hex_] else [], hex_)
             if u >= 0:
