@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 from game.session import Session
+from game.shuri.data import NAME, US
+from game.shuri.differential import is_blocked
 from tests.recorded_views import SET_UP, TO_CONTACT
 
 MOVES = [TO_CONTACT[n : n + 2] for n in range(0, len(TO_CONTACT), 2)]
@@ -139,3 +141,18 @@ def test_the_rest_closes_up_but_for_those_who_are_held() -> None:
     assert then["prompt"]["kind"] == "move"
     assert not any(unit["contact"] and unit["done"] for unit in then["board"]["units"].values())
     assert ask(session, "undo")["board"] == view["board"]
+
+
+def test_nobody_who_closes_up_bars_the_way_back_of_a_friend_in_contact() -> None:
+    session = moved([["unit 1/381", "to 1504"], ["unit 3/381", "to 1704"], ["unit 3/382", "to 1904"]])
+    before = blocked(session)
+    tokens = ask(session, "propose")["tokens"]
+    assert len(tokens) > 2
+    ask(session, "play", tokens=tokens)
+    assert blocked(session) == before
+
+
+def blocked(session: Session) -> set[str]:
+    """Those who could not go back two hexes."""
+    s = session.match.state
+    return {NAME[u] for u in s.units(US) if s.is_in_contact(u) and is_blocked(s, u, 2)}
