@@ -123,11 +123,15 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
     return maker(s, ask, *nouns) if maker else _DONE.get(ask.kind, "Finish")
 
 
+_MOVES = ("move.hex", "enter.hex", "land.hex")
+
+
 def _to(s: State, ask: Ask, cell: int) -> str:
     if ask.kind in ("setup.hex", "replace.hex"):
         other = s.at[cell] - 1
         return f"In {named(cell)}" + (f", changing places with {unit(other)}" if other >= 0 else "")
-    return f"To {named(cell)}"
+    stops = ask.kind in _MOVES and s.zones[1 - ask.who][cell]
+    return f"To {named(cell)}" + (": next to the enemy, where it stops and must fight" if stops else "")
 
 
 def _exit(s: State, ask: Ask) -> str:

@@ -1,9 +1,11 @@
 // A mouse over the board: what can be chosen answers at once, what its numbers mean is told when the mouse
 // rests.
+import { isSpace } from "../board/anchors.js";
 import { $, el, fill, pointed } from "./dom.js";
 
 /** @import { Point } from "../board/types.js" */
 /** @import { Anchor } from "../calls.js" */
+/** @import { Explanation } from "../titles/types.js" */
 /** @import { Game } from "./game.js" */
 
 const REST = 400; // milliseconds
@@ -31,11 +33,21 @@ export class Tip {
     if (anchor && point && view) this.timer = setTimeout(() => this.tell(anchor, point), REST);
   }
 
+  /** What a tap on a place would answer. @param {Anchor} anchor @returns {Explanation[]} */
+  answers(anchor) {
+    const { hand, options } = this.game;
+    const meant = isSpace(anchor)
+      ? options.filter((option) => hand.handles(option)[0]?.includes(anchor))
+      : [];
+    return meant.length === 1 ? [{ text: meant[0].text }] : [];
+  }
+
   /** @param {Anchor} anchor @param {Point} point */
   tell(anchor, [x, y]) {
     const { about } = this.game;
     const view = this.game.shown;
-    const lines = view ? about.legend(anchor, view) : [];
+    const told = view ? about.legend(anchor, view) : [];
+    const lines = [...told.slice(0, 1), ...this.answers(anchor), ...told.slice(1)];
     if (!lines.length) return;
     fill(
       this.box,
