@@ -117,9 +117,12 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                     *wait_until(page, f"window.lastIslands.where('{task['look']}').then((r) => r?.tap)")
                 )
             while task.get("undo") and session.match.steps > began:
-                step_is(page, session.match.steps)
+                steps = session.match.steps
+                step_is(page, steps)
                 page.locator('[data-action="undo"]').click()
-                session.undo()
+                left = wait_until(page, f"window.lastIslands.view().then((v) => v.step < {steps} && `${{v.step}}`)")
+                while session.match.steps > int(left):  # one press takes back a unit and where it went
+                    session.undo()
         if not stop.get("tasks") and index + 1 < len(lesson["stops"]):
             press(page, "next")
     step_is(page, session.match.steps)

@@ -461,7 +461,7 @@ export class Lesson {
     board.resized();
     const found = this.aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
     if (!found.length || !this.isSmall) {
-      board.fit();
+      board.overview();
       return;
     }
     const left = Math.min(...found.map((b) => b.x));

@@ -170,7 +170,13 @@ export class Board {
 
   /** The whole sheet; from there to where the position is decided. */
   fit() {
-    const focus = this.camera.isFitted() ? this.focus() : null;
+    if (this.camera.isFitted()) this.overview();
+    else this.move((camera) => camera.fit());
+  }
+
+  /** Where the position is decided, or the whole sheet. */
+  overview() {
+    const focus = this.focus();
     this.move((camera) => (focus ? camera.frame(focus) : camera.fit()));
   }
 
