@@ -120,7 +120,9 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                 steps = session.match.steps
                 step_is(page, steps)
                 page.locator('[data-action="undo"]').click()
-                left = wait_until(page, f"window.lastIslands.view().then((v) => v.step < {steps} && `${{v.step}}`)")
+                left = wait_until(
+                    page, f"window.lastIslands.view().then((v) => v.step < {steps} && `${{v.step}}`)"
+                )
                 while session.match.steps > int(left):  # one press takes back a unit and where it went
                     session.undo()
         if not stop.get("tasks") and index + 1 < len(lesson["stops"]):

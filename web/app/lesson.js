@@ -32,7 +32,7 @@ import { WORDS } from "./words.js";
 /** @import { App, LessonScript, Meant } from "./types.js" */
 
 const ROOM = 1.3; // air around what is pointed at
-const CLOSE = 2.4; // times the fitting scale, on small screens; on others the whole board is in view
+const CLOSE = 2.4; // times the scale of the overview, on small screens; on others that is in view
 const WORTHWHILE = 1.3; // times the fitting scale: for less than that nothing is cut off
 const PEEK = 92; // CSS pixels of the panel that the card stands for, as in narrow.css
 const SMALL = 500; // CSS pixels
@@ -470,7 +470,7 @@ export class Lesson {
     const bottom = Math.max(...found.map((b) => b.y + b.h));
     board.move((camera) => {
       const fits = Math.min(camera.view.w / ((right - left) * ROOM), camera.view.h / ((bottom - top) * ROOM));
-      const scale = Math.min(fits, camera.fitScale() * CLOSE);
+      const scale = Math.min(fits, board.overviewScale() * CLOSE);
       if (scale < camera.fitScale() * WORTHWHILE) camera.fit();
       else camera.centreOn((left + right) / 2, (top + bottom) / 2, scale);
     });

@@ -185,6 +185,13 @@ export class Board {
     return (this.form && this.view && this.sheet.focus?.(this.view, this.form)) ?? null;
   }
 
+  /** The scale at which that is seen. */
+  overviewScale() {
+    const { camera } = this;
+    const focus = this.focus();
+    return focus ? camera.scaleOf(focus) : camera.fitScale();
+  }
+
   /** What the board opens on, at once; it stays there until somebody moves the map. */
   home() {
     const focus = this.focus();

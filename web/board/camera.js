@@ -45,7 +45,12 @@ export class Camera {
 
   /** As much of the canvas as it can fill. @param {Rect} rect */
   frame({ x, y, w, h }) {
-    this.centreOn(x + w / 2, y + h / 2, Math.min(this.view.w / w, this.view.h / h));
+    this.centreOn(x + w / 2, y + h / 2, this.scaleOf({ w, h }));
+  }
+
+  /** The scale at which something fills the view. @param {{ w: number, h: number }} size */
+  scaleOf({ w, h }) {
+    return Math.min(this.view.w / w, this.view.h / h);
   }
 
   /** @param {number} x @param {number} y @param {number} scale */
