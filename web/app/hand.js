@@ -153,8 +153,8 @@ export class Hand {
     for (const anchor of game.roster.held) delete lit[anchor]; // told apart, but it may be tapped
     this.open = this.opened(options);
     const selected = [...this.chosen(), ...this.held, ...game.picker.chosen()];
-    const { hovered, pointing } = this;
-    const pointed = hovered && !selected.includes(hovered) ? [...pointing, hovered] : pointing;
+    const besides = [...(game.lesson?.named ?? []), ...(this.hovered ? [this.hovered] : [])];
+    const pointed = [...this.pointing, ...besides.filter((anchor) => !selected.includes(anchor))];
     const overlays = this.overlays();
     const led = this.way.length ? this.followed?.at[0] : null; // an arrow lies over its number
     for (const { places } of overlays.washes ?? [])

@@ -3,7 +3,7 @@
 // lesson ends; then it goes on as a game.
 
 import { anchorsOf } from "../board/anchors.js";
-import { plain } from "../board/told.js";
+import { plain, pointsIn } from "../board/told.js";
 import { loadLesson } from "../titles/index.js";
 import { portrait } from "./closeup.js";
 import {
@@ -264,6 +264,11 @@ export class Lesson {
 
   // What the player does
 
+  /** What the task speaks of: pointed at until it is done, for much more may be lit. */
+  get named() {
+    return this.task?.answer ? pointsIn(this.task.say) : [];
+  }
+
   /** Is this what the lesson wants now? If not, the player hears what to tap. @param {Meant} meant */
   async accepts({ tokens = [], take, undo = false }) {
     const { task } = this;
@@ -321,7 +326,7 @@ export class Lesson {
     const { board, pace } = this.game;
     const focused = focusedIn(this.card);
     this.card.classList.toggle("telling", pace.isTelling);
-    if (pace.isTelling) board.fit();
+    if (pace.isTelling) board.overview();
     await new Promise((go) => pace.whenTold(() => go(null)));
     this.card.classList.remove("telling");
     if (focused && document.activeElement === document.body) focused.focus({ preventScroll: true });
