@@ -46,7 +46,7 @@ export const lesson = {
       "6.0",
       ["space:2404", "space:2504", "space:2506", "space:2604"],
       "Zones of control",
-      "The hexes round a unit are its zone of control. Who enters an enemy one stops there, and cannot move away in a later turn: only combat frees it. Key V opens lenses over the map; “Japanese zones” shows them all.",
+      "The hexes round a unit are its zone of control. Who enters an enemy one stops there, and cannot move away in a later turn: only combat frees it. In a game the button ◐ lays “Japanese zones” over the map.",
       { tasks: [look("Tap hex [[space:2504|2504]], next to Nav1.", "space:2504")] },
     ),
     stop(
@@ -73,7 +73,7 @@ export const lesson = {
       {
         tasks: [
           answer(
-            "Tap [[unit:3/381|3/381]], then [[space:2404|2404]]: red lines show whom it touches.",
+            "Tap [[unit:3/381|3/381]], then [[space:2404|2404]], and see whom you would have to attack.",
             "unit 3/381",
             "to 2404",
           ),
