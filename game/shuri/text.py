@@ -39,7 +39,7 @@ def _turn(s: State) -> str:
 
 def _setup(s: State, ask: Ask) -> str:
     where = "south" if ask.who == JAPAN else "north"
-    return f"Set-up {where} of Line {s.scenario.primary}: as it stands, or put units elsewhere."
+    return f"Set up {where} of Line {s.scenario.primary}: keep units where they stand, or put them elsewhere."
 
 
 def _move(s: State, ask: Ask) -> str:
