@@ -199,8 +199,8 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
 
 LEVELS = {
     "recruit": (ShuriMind(), Level(noise=6.0)),
-    "regular": (ShuriMind(), Level(noise=3.0)),
-    "veteran": (ShuriMind(deep=3), Level(noise=1.2)),
+    "regular": (ShuriMind(), Level(noise=2.0)),
+    "veteran": (ShuriMind(deep=3), Level(noise=0.6)),
     "elite": (ShuriMind(deep=4), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
