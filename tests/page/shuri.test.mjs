@@ -254,6 +254,7 @@ test("the panel tells the points, what would be added now, and who comes", () =>
     /^Japan wins if it is ahead by 50 points or more after turn 12, else the Americans win/,
   );
   assert.match(lines[2], /Each hex that an American unit retreats/);
+  assert.match(lines[3], /leaves by the northeast edge/);
   assert.ok(lines.some((text) => /Japanese units north of Line B/.test(text)));
   assert.ok(
     lines.some((text) =>

@@ -109,6 +109,10 @@ const sources = ({ is_margin }) => [
     "17.12",
   ),
   line("Each hex that an American unit retreats brings Japan a point", "17.21"),
+  line(
+    "A Japanese unit that leaves by the northeast edge brings three for each point of its defence, and three American units are removed",
+    "17.41",
+  ),
 ];
 
 /** How the points came about, and what would be added if the game ended now. @param {Table} board @returns {Explanation[]} */
