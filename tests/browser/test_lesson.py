@@ -107,7 +107,7 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                 if not is_taken:
                     step_is(page, shown["step"])
                 answer(page, option)
-                is_taken = answer is by_mouse and bool(option.get("soft"))
+                is_taken = bool(option.get("soft"))
                 if is_taken:
                     page.wait_for_timeout(300)
                 session.play([token])

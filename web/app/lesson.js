@@ -252,6 +252,7 @@ export class Lesson {
     game.hand.drop();
     game.hand.pointing = isAsked ? [] : this.points; // what may be tapped is lit
     $("panel").dataset.snap = "peek";
+    if (isAsked) game.panel.current = "legal"; // after something was read
     game.board.fan(null);
     game.paint();
     this.look();
