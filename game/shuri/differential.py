@@ -25,6 +25,7 @@ from game.shuri.data import (
     US,
     column_of,
 )
+from game.shuri.retreat import can_retreat
 from game.shuri.state import State
 
 
@@ -106,11 +107,16 @@ def is_blocked(s: State, u: int, hexes: int) -> bool:
     return not retreats(GRID, start, hexes, bars) and not retreats(GRID, start, hexes, bars, is_away=False)
 
 
+def is_doomed(s: State, u: int, hexes: int) -> bool:
+    """Would it be eliminated by such a retreat, though a friend may step aside for it (7.73, 7.74)?"""
+    return is_blocked(s, u, hexes) and not can_retreat(s, u, hexes)
+
+
 def losses(s: State, units: Sequence[int], hexes: int) -> int:
     """Points that the retreat of these units gives to the enemy (17.12, 17.21)."""
     found = 0
     for u in units:
-        if is_blocked(s, u, hexes):
+        if is_doomed(s, u, hexes):
             found += POINTS[u]
         elif SIDE[u] == US:
             found += hexes

@@ -89,3 +89,8 @@ def line(event: Event) -> str:
 
 def die(why: str) -> str:
     return {"combat": "for the attack"}[why]
+
+
+def plural(event: Event) -> str:
+    """What is said of a unit, said of several."""
+    return {"removed": " were removed.", "eliminated": " were eliminated."}.get(event.verb, "")

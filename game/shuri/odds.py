@@ -22,7 +22,7 @@ from game.shuri.data import (
     RESULT_WORDS,
     RETREAT,
 )
-from game.shuri.differential import Combat, column, combat_of, effect, is_blocked, shift_of, worth_of
+from game.shuri.differential import Combat, column, combat_of, effect, is_doomed, shift_of, worth_of
 from game.shuri.state import State
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def kill_chance(s: State, one: Combat) -> float:
         chance
         for result, chance in found.items()
         if result in (DE, EX)
-        or (result in RETREAT and result > DOT and is_blocked(s, one.head, RETREAT[result]))
+        or (result in RETREAT and result > DOT and is_doomed(s, one.head, RETREAT[result]))
     )
 
 

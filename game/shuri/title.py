@@ -57,6 +57,7 @@ TITLE: Title[State] = Title(
         jargon=JARGON,
         line=log.line,
         die=log.die,
+        plural=log.plural,
         tale=tale.tale,
     ),
     board=Board(

@@ -196,7 +196,7 @@ def result(s: State) -> Result | None:
         reason = "no American unit is south of the secondary line, and a Japanese unit is north of it"
         return Result(JAPAN, ours - theirs, reason, "17.6")
     winner = JAPAN if theirs - ours >= one.level else US  # Ruling 18
-    reason = f"the Japanese have {theirs} Victory Points, the Americans {ours}; they need {one.level} more"
+    reason = f"the Japanese have {theirs} Victory Points, the Americans {ours}; a lead of {one.level} wins"
     return Result(winner, ours - theirs, reason, one.rule)
 
 
