@@ -349,6 +349,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return f"Move from {short_name(nouns[0])} to {space(nouns[1])}"
     if kind == "impulse" and verb == "assault":
         return plain(label(s, ask, opt)).split(", with")[0]
+    if kind == "refit" and verb == "done" and s.points:
+        return f"Finish, {count(s.points, 'point')} unused"
     words = plain(label(s, ask, opt))
     return words if verb == "take" else words.split(": ")[0]
 

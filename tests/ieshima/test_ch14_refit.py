@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ieshima.scene import asked, is_full, scene, where
+from tests.ieshima.scene import TITLE, asked, is_full, scene, where
 from tests.script import legal, log, play
 
 JP, US = 1, 0
@@ -238,6 +238,13 @@ def test_14_5_4_japanese_units_are_rebuilt_in_supplied_japanese_areas(text, area
         assert where(match, "SEI-A") == areas[0]
         assert "SEI-A was rebuilt in Area 16 (Mount Gusuku). (14.5.4)" in log(match)
         assert not is_full(match, "SEI-A")
+
+
+def test_14_6_the_button_that_ends_the_refit_says_what_is_left():
+    match = american_refit("us 2: 1/306A* 1/306B*; jp 16: 2/1A; turn 2")
+    assert asked(match)[1] == "refit"
+    short = TITLE.words.short(match.state, match.ask, ("done",), None)
+    assert short == f"Finish, {match.state.points} points unused"
 
 
 def test_14_6_unspent_points_are_lost():
