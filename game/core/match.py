@@ -203,7 +203,9 @@ class Match(Generic[S]):
 
         `first`: so many decisions stand.
         """
-        head = next(mark for mark in reversed(self._marks) if not mark.within)
+        head = next((mark for mark in reversed(self._marks) if not mark.within), None)
+        if head is None:
+            return []  # a copy without a past
         who = -1 if self.ask is None else self.ask.who
         at, steps = len(self.log), self.steps
         while at > head.log and steps > max(self._stands, first):

@@ -17,7 +17,7 @@ from game.core.request import Draw, Roll
 from game.core.rng import Rng
 from game.core.view import view
 from game.session import Session
-from tests.books import READY
+from tests.books import READY, book
 from tests.faults import hostile, positions
 from tests.faults.worst import memory, seconds, worst
 from tests.helpers import new_match, random_game
@@ -218,7 +218,7 @@ def test_every_moment_of_a_game_with_typed_dice_can_be_shared(name):
         presets = title.rules.presets
         match = Match(title, title.rules.settings(presets[seed % len(presets)].name), Typed())
         rng = Rng(seed, "typed")
-        for _ in range(120):
+        for _ in range(120 * book(name, "UNTIL_DICE", 1)):
             if match.request is None:
                 break
             pending += isinstance(match.request, Roll | Draw)
@@ -255,7 +255,7 @@ def test_a_game_with_typed_dice_is_forked_in_the_midst_of_a_throw(name):
     session.call("new", json.dumps({"title": name, "dice": "typed"}))
     rng = Rng(2, "typed")
     pending = 0
-    for _ in range(60):
+    for _ in range(60 * book(name, "UNTIL_DICE", 1)):
         match = session.match
         if match.request is None:
             break

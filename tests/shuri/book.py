@@ -12,6 +12,7 @@ RANDOM_GAMES = {  # golden record -> variant, seed, changes
     "campaign": ("campaign", 6, {}),
 }
 SEEDS = 48
+UNTIL_DICE = 5  # at random a set-up and a large turn take so many times as many answers
 LONG = ("final", "campaign")  # the rules of the first are those of "outer"
 EXCUSED = {  # paragraphs that no question, event or throw names
     "5.12": "a limit: such hexes are not offered",
