@@ -196,6 +196,7 @@ def test_the_start_screen_tells_whose_turn_it_is_and_names_travel(device):
         anna.locator("#dialog input").nth(chair).fill(name)
     anna.locator("[data-action=seat]").click()
     visit(ben, sent(anna))
+    until(ben, "view.players.some((one) => one.name === 'Anna')")  # it has been opened
     turn(ben, 1)
     assert title(ben) == "Send it to Anna (American)"
     sent(ben)
