@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.reach import retreats
 from game.shuri.data import (
     A1,
     A2,
@@ -25,7 +24,7 @@ from game.shuri.data import (
     US,
     column_of,
 )
-from game.shuri.retreat import can_retreat
+from game.shuri.retreat import can_retreat, ways
 from game.shuri.state import State
 
 
@@ -102,14 +101,12 @@ def effect(result: int, is_assault: bool) -> int | None:
 
 def is_blocked(s: State, u: int, hexes: int) -> bool:
     """Would a retreat of so many hexes be impossible as things stand, without displacement (7.74)?"""
-    bars = (s.at, s.zones[1 - SIDE[u]])
-    start = s.loc[u]
-    return not retreats(GRID, start, hexes, bars) and not retreats(GRID, start, hexes, bars, is_away=False)
+    return not ways(s, u, hexes)
 
 
 def is_doomed(s: State, u: int, hexes: int) -> bool:
     """Would it be eliminated by such a retreat, though a friend may step aside for it (7.73, 7.74)?"""
-    return is_blocked(s, u, hexes) and not can_retreat(s, u, hexes)
+    return not can_retreat(s, u, hexes)
 
 
 def losses(s: State, units: Sequence[int], hexes: int) -> int:

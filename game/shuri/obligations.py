@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import Opt
-from game.shuri.data import GRID, IS_GUN, JAPAN, RANGE, SIDE, US
+from game.shuri.data import GRID, IS_GUN, JAPAN, RANGE, US
 from game.shuri.differential import combat_of, heads
 from game.shuri.state import ENTERED, State
 
@@ -107,8 +107,3 @@ def release(s: State, head: int) -> None:
 def is_barred(s: State, defenders: tuple[int, ...]) -> bool:
     """May ground support not be used as barrage in this combat (16.1)?"""
     return any(s.is_rough(u) for u in defenders)
-
-
-def attack_groups(s: State, side: int) -> dict[int, list[int]]:
-    """Enemy unit that must be attacked -> units of this side that touch it."""
-    return {enemy: [u for u in s.beside(enemy) if SIDE[u] == side] for enemy in obliged(s, side)}

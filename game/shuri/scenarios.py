@@ -43,7 +43,6 @@ class Scenario(NamedTuple):
     arrivals: bool = True  # reinforcements of its turns come
 
 
-OUTER, COUNTER, FINAL, BREAKOUT, CAMPAIGN, SKYLINE = range(6)
 SCENARIOS = (
     Scenario(
         "Outer Shuri Defenses",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import CELLS, GRID, JAPAN, SIDE, US
+from game.shuri.data import AWAY, CELLS, GRID, JAPAN, SIDE, US
 from game.shuri.forms import SETTING, SETUP
 from game.shuri.scenarios import AREA_OF, AREAS
 from game.shuri.state import State
@@ -45,10 +45,9 @@ def setup(s: State) -> Rules:
         put(s, u, cell)
         s.tell("set up", "18.0", u, cell)
     s.tell("ready", "18.0", side)
-    s.side = 1 - side
-    s.phase = "setup" if side == JAPAN else "turn"
+    s.side = US
     if side == US:
-        s.side = US
+        s.phase = "turn"
         s.tell("begins", s.scenario.rule, s.rules.scenario)
 
 
@@ -56,7 +55,7 @@ def put(s: State, u: int, cell: int) -> None:
     """Put a unit into a hex; whoever is there changes places with it."""
     other, here = s.at[cell] - 1, s.loc[u]
     if other >= 0:
-        s.move(other, GRID.n)
+        s.move(other, AWAY)
     s.move(u, cell)
     if other >= 0:
         s.move(other, here)

@@ -11,6 +11,7 @@ from game.core.reach import Ground
 from game.shuri.data import (
     ARRIVAL,
     AWAY,
+    CITY,
     CRT,
     GRID,
     GROUNDS,
@@ -25,7 +26,6 @@ from game.shuri.data import (
     PLACES,
     REPLACED_MOST,
     REPLACEMENT_CITIES,
-    ROUGH,
     SIDE,
     SOFT_CRT,
     TO_COME,
@@ -56,7 +56,7 @@ FRESH, MOVED, PINNED, ENTERED, LANDED = range(5)  # pinned: it began in an enemy
 AMERICAN = (US_KILLS, US_SOUTH)
 JAPANESE = tuple(range(KILLS, INVADED + 1))
 
-# Standing orders, for each side (12.0 of the dossier's questions): 0 is always "ask me"
+# Standing orders, for each side (4.0): 0 is always "ask me"
 ASKED = 0
 FPF_BEST, FPF_EVEN = 1, 2
 RETREAT_ROUGH, RETREAT_FRIENDS, RETREAT_AWAY = 1, 2, 3
@@ -206,7 +206,7 @@ class State(Fields):
         """Columns to the left for a defender there (7.4)."""
         if IS_ROUGH[cell]:
             return self.rules.rough_shift
-        return 0 if KIND[cell] != "C" else self.rules.city_shift
+        return self.rules.city_shift if KIND[cell] == CITY else 0
 
     def support(self) -> int:
         """Ground support points of this game-turn (9.0)."""
@@ -242,7 +242,7 @@ class State(Fields):
         return [at[cell] - 1 for cell in GRID.near[self.loc[u]] if at[cell] and SIDE[at[cell] - 1] == foe]
 
     def is_rough(self, u: int) -> bool:
-        return KIND[self.loc[u]] == ROUGH
+        return bool(IS_ROUGH[self.loc[u]])
 
     # Combats
 

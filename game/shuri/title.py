@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
-from game.shuri import log, odds, table, tale, text, view
+from game.shuri import agenda, log, odds, table, tale, text, view
 from game.shuri.card import CARD
 from game.shuri.faults import faults
 from game.shuri.glossary import GLOSSARY, JARGON
@@ -72,10 +72,10 @@ TITLE: Title[State] = Title(
         odds=odds.previews,
         why_not=why_not,
         score=view.score,
-        doer=view.doer,
-        orders=view.orders,
-        agenda=view.agenda,
-        proposes=view.proposes,
+        doer=agenda.doer,
+        orders=agenda.orders,
+        agenda=agenda.agenda,
+        proposes=agenda.proposes,
     ),
     text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
     load_minds=_minds,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
@@ -13,7 +13,6 @@ from game.shuri.data import (
     AWAY,
     CITIES,
     CITY_INDEX,
-    COLUMN_NAMES,
     DIVISION_OF,
     EDGE,
     FPF,
@@ -24,7 +23,6 @@ from game.shuri.data import (
     NAME,
     OF_SIDE,
     RANGE,
-    RESULTS,
     SIDE,
     TO_COME,
     TYPE,
@@ -34,21 +32,13 @@ from game.shuri.data import (
 )
 from game.shuri.dates import DATES, LINE_DATES
 from game.shuri.differential import (
-    Combat,
-    attack_of,
-    column,
     combat_of,
-    combats,
-    defence_of,
     is_blocked,
-    shift_of,
-    sixfold,
 )
 from game.shuri.entry import entry_field
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
-from game.shuri.obligations import idle_musts, must_attack, obliged, support_left, uncovered
-from game.shuri.odds import chances, combat_odds, kill_chance
+from game.shuri.obligations import must_attack, support_left, uncovered
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
@@ -64,10 +54,6 @@ from game.shuri.victory import (
     standings,
 )
 
-if TYPE_CHECKING:
-    from game.core.border import Agenda, Duty, StandingOrder
-    from game.core.border import Fight as PlannedFight
-
 DONE = {MOVED: "moved", PINNED: "pinned", ENTERED: "entered", LANDED: "landed"}
 
 
@@ -81,24 +67,6 @@ class Unit(TypedDict):
     banzai: bool
     due: int  # turn of a reinforcement
     counts: int  # Victory Points for where it stands: above 0 the Americans', below 0 the Japanese's
-
-
-class Fight(TypedDict):
-    """A combat as declared so far."""
-
-    defenders: list[str]
-    attackers: list[str]
-    guns: list[str]
-    points: int
-    fpf: list[str]
-    shield: int
-    attack: int
-    defence: int
-    shift: int
-    column: str
-    chances: dict[str, float]  # of each result
-    kill: float
-    worth: float  # Victory Points that the attacker may expect
 
 
 class Entry(TypedDict):
@@ -147,7 +115,6 @@ class Table(TypedDict):
     arrivals: list[Arrival]
     orders: list[list[int]]
     units: dict[str, Unit]
-    fights: list[Fight]
     open: list[str]  # enemy units that must still be attacked
     connected: list[str]  # hexes with a line of communications, where it counts
 
@@ -259,7 +226,6 @@ def board(s: State) -> Table:
         "arrivals": _arrivals(s),
         "orders": [list(s.orders[:4]), list(s.orders[4:])],
         "units": {NAME[u]: _unit(s, u, linked) for u in UNITS if s.loc[u] != AWAY},
-        "fights": [_fight(s, one) for one in combats(s)],
         "open": [NAME[u] for u in uncovered(s, s.side)] if s.phase in ("declare", "cover") else [],
         "connected": [GRID.names[cell] for cell in range(len(linked)) if linked[cell]],
     }
@@ -330,24 +296,6 @@ def _counts(s: State, u: int, linked: bytearray) -> int:
         return -NORTH_OF_SECONDARY if is_north(s, u, one.secondary) else 0
     south = 0 if is_north(s, u, one.secondary) else SOUTH_OF_SECONDARY
     return south - (0 if linked[s.loc[u]] else WITHOUT_LINE)
-
-
-def _fight(s: State, one: Combat) -> Fight:
-    return {
-        "defenders": [NAME[u] for u in one.defenders],
-        "attackers": [NAME[u] for u in one.attackers],
-        "guns": [NAME[u] for u in one.guns],
-        "points": one.points,
-        "fpf": [NAME[u] for u in one.fpf],
-        "shield": one.shield,
-        "attack": attack_of(s, one),
-        "defence": defence_of(one),
-        "shift": shift_of(s, one),
-        "column": COLUMN_NAMES[column(s, one)],
-        "chances": {RESULTS[result]: chance for result, chance in sorted(chances(s, one).items())},
-        "kill": float(kill_chance(s, one)),
-        "worth": sixfold(s, one, column(s, one)) / 6,
-    }
 
 
 # What answers have to do with it
@@ -441,90 +389,6 @@ def about(s: State, ask: Ask) -> Subject:
     if ask.kind == "advance":
         return Subject((place(ask.ctx[0]),), aims=False)
     return Subject()
-
-
-# What is planned
-
-_PLANNED = ("declare", "cover", "fire", "fight")
-_PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
-
-
-def doer(opt: Opt) -> str:
-    """Moves, arrivals, aims and support are taken back one by one."""
-    return piece(opt[1]) if opt[0] in ("unit", "enter", "land", "support", "banzai") else ""
-
-
-def proposes(s: State, ask: Ask) -> str:
-    """Nothing where all who could do something have their part."""
-    if ask.kind == "move":
-        units = (opt[1] for opt in ask.options if opt[0] == "unit")
-        return "Close up the rest" if any(_is_far(s, u) for u in units) else ""
-    is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
-    return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
-
-
-def _is_far(s: State, u: int) -> bool:
-    """Is no enemy within two hexes?"""
-    away = GRID.distances(s.loc[u])
-    return all(away[s.loc[v]] > 2 for v in s.units(1 - SIDE[u]))
-
-
-def orders(s: State, ask: Ask) -> list[StandingOrder]:
-    return [
-        {"name": name, "values": list(values), "now": s.order(ask.who, what)}
-        for what, (name, values) in enumerate(zip(ORDER_NAMES, ORDER_VALUES, strict=True))
-    ]
-
-
-def agenda(s: State, ask: Ask) -> Agenda | None:
-    """Who must attack or be attacked still (7.2), and the combats as declared so far."""
-    if s.phase == "movement":
-        return _obligations(s)
-    if s.phase not in _PLANNED:
-        return None
-    duties: list[Duty] = []
-    fights = [_planned(s, one) for one in combats(s)]
-    name = f"{count(len(fights), 'combat')} declared"
-    if s.phase in ("declare", "cover"):
-        idle = idle_musts(s, s.side) if s.phase == "declare" else []
-        left = uncovered(s, s.side)
-        duties = [_duty(u, "must attack") for u in idle] + [_duty(u, "must be attacked") for u in left]
-        found = len(obliged(s, s.side))
-        name = f"Must be attacked: {found - len(left)} of {found} are"
-    return {"name": name, "duties": duties, "fights": fights}
-
-
-def _obligations(s: State) -> Agenda | None:
-    """Whom the moves so far oblige to attack (7.2), and at best how: with all who touch him."""
-    fights: list[PlannedFight] = []
-    for enemy in obliged(s, s.side):
-        then = s.copy()
-        for u in s.beside(enemy):
-            then.aim[u] = enemy + 1
-        fights.append(_planned(then, combat_of(then, enemy)))
-    if not fights:
-        return None
-    return {"name": f"Must be attacked as things stand: {len(fights)}", "duties": [], "fights": fights}
-
-
-def _duty(u: int, what: str) -> Duty:
-    return {"text": f"{NAME[u]} {what}", "at": [piece(u)], "rule": "7.2"}
-
-
-def _planned(s: State, one: Combat) -> PlannedFight:
-    difference, shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
-    found = [f"{difference:+}"]
-    if shift:
-        found.append(f"{shift} to the left")
-    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
-    by = [NAME[u] for u in (*one.attackers, *one.guns)]
-    by += [f"{one.points} support"] if one.points else []
-    return {
-        "text": f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}",
-        "brief": "; ".join(found).replace("-", "\N{MINUS SIGN}"),
-        "at": [piece(u) for u in (*one.defenders, *one.attackers, *one.guns)],
-        "odds": combat_odds(s, one),
-    }
 
 
 def trail(event: Event) -> Trail | None:

@@ -1,7 +1,5 @@
 // Written by `python3 build.py border` from game/shuri/view.py; do not edit.
 
-import type { Fight, Note, Odds, Outcome, Spread, Sum, Term } from "../../view.js";
-
 export type Unit = {
   at: string; // a hex, or "to come", "eliminated", "exited", "removed"
   done: string; // "", "moved", "pinned", "entered", "landed"
@@ -12,23 +10,6 @@ export type Unit = {
   banzai: boolean;
   due: number; // turn of a reinforcement
   counts: number; // Victory Points for where it stands: above 0 the Americans', below 0 the Japanese's
-};
-
-/** A combat as declared so far. */
-export type Fight = {
-  defenders: string[];
-  attackers: string[];
-  guns: string[];
-  points: number;
-  fpf: string[];
-  shield: number;
-  attack: number;
-  defence: number;
-  shift: number;
-  column: string;
-  chances: Record<string, number>; // of each result
-  kill: number;
-  worth: number; // Victory Points that the attacker may expect
 };
 
 /** A line of the ledger of points. */
@@ -74,7 +55,6 @@ export type Table = {
   arrivals: Arrival[];
   orders: number[][];
   units: Record<string, Unit>;
-  fights: Fight[];
   open: string[]; // enemy units that must still be attacked
   connected: string[]; // hexes with a line of communications, where it counts
 };

@@ -1,0 +1,99 @@
+"""What a large turn needs: duties and planned combats, proposals, standing orders, whose deed it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.request import Ask, Opt
+from game.core.text import count
+from game.shuri.data import COLUMN_NAMES, GRID, NAME, SIDE
+from game.shuri.differential import Combat, attack_of, column, combat_of, combats, defence_of, shift_of
+from game.shuri.names import piece
+from game.shuri.obligations import idle_musts, obliged, uncovered
+from game.shuri.odds import combat_odds
+from game.shuri.state import State
+from game.shuri.text import ORDER_NAMES, ORDER_VALUES
+
+if TYPE_CHECKING:
+    from game.core.border import Agenda, Duty, Fight, StandingOrder
+
+_PLANNED = ("declare", "cover", "fire", "fight")
+_PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
+
+
+def doer(opt: Opt) -> str:
+    """Moves, arrivals, aims and support are taken back one by one."""
+    return piece(opt[1]) if opt[0] in ("unit", "enter", "land", "support", "banzai") else ""
+
+
+def proposes(s: State, ask: Ask) -> str:
+    """Nothing where all who could do something have their part."""
+    if ask.kind == "move":
+        units = (opt[1] for opt in ask.options if opt[0] == "unit")
+        return "Close up the rest" if any(_is_far(s, u) for u in units) else ""
+    is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
+    return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
+
+
+def _is_far(s: State, u: int) -> bool:
+    """Is no enemy within two hexes?"""
+    away = GRID.distances(s.loc[u])
+    return all(away[s.loc[v]] > 2 for v in s.units(1 - SIDE[u]))
+
+
+def orders(s: State, ask: Ask) -> list[StandingOrder]:
+    return [
+        {"name": name, "values": list(values), "now": s.order(ask.who, what)}
+        for what, (name, values) in enumerate(zip(ORDER_NAMES, ORDER_VALUES, strict=True))
+    ]
+
+
+def agenda(s: State, ask: Ask) -> Agenda | None:
+    """Who must attack or be attacked still (7.2), and the combats as declared so far."""
+    if s.phase == "movement":
+        return _obligations(s)
+    if s.phase not in _PLANNED:
+        return None
+    duties: list[Duty] = []
+    fights = [_planned(s, one) for one in combats(s)]
+    name = f"{count(len(fights), 'combat')} declared"
+    if s.phase in ("declare", "cover"):
+        idle = idle_musts(s, s.side) if s.phase == "declare" else []
+        left = uncovered(s, s.side)
+        duties = [_duty(u, "must attack") for u in idle] + [_duty(u, "must be attacked") for u in left]
+        found = len(obliged(s, s.side))
+        name = f"Must be attacked: {found - len(left)} of {found} are"
+    return {"name": name, "duties": duties, "fights": fights}
+
+
+def _obligations(s: State) -> Agenda | None:
+    """Whom the moves so far oblige to attack (7.2), and at best how: with all who touch him."""
+    fights: list[Fight] = []
+    for enemy in obliged(s, s.side):
+        then = s.copy()
+        for u in s.beside(enemy):
+            then.aim[u] = enemy + 1
+        fights.append(_planned(then, combat_of(then, enemy)))
+    if not fights:
+        return None
+    return {"name": f"Must be attacked as things stand: {len(fights)}", "duties": [], "fights": fights}
+
+
+def _duty(u: int, what: str) -> Duty:
+    return {"text": f"{NAME[u]} {what}", "at": [piece(u)], "rule": "7.2"}
+
+
+def _planned(s: State, one: Combat) -> Fight:
+    difference, shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
+    found = [f"{difference:+}"]
+    if shift:
+        found.append(f"{shift} to the left")
+    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
+    by = [NAME[u] for u in (*one.attackers, *one.guns)]
+    by += [f"{one.points} support"] if one.points else []
+    return {
+        "text": f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}",
+        "brief": "; ".join(found).replace("-", "\N{MINUS SIGN}"),
+        "at": [piece(u) for u in (*one.defenders, *one.attackers, *one.guns)],
+        "odds": combat_odds(s, one),
+    }
