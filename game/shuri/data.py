@@ -179,6 +179,13 @@ REINFORCEMENTS = {
 ARRIVAL = {u: turn for turn, units in REINFORCEMENTS.items() for u in units}
 DIVISION_OF = {3: "rest of the 7th and 96th Divisions", 6: "27th Division", 18: "1st Marine Division",
                24: "6th Marine Division", 40: "77th Division"}  # fmt: skip
+DIVISION_SHORT = {
+    3: "7th 96th",
+    6: "27th",
+    18: "1st Mar",
+    24: "6th Mar",
+    40: "77th",
+}  # on the turn track
 
 # Ground support (9.0) [designed]: first turn of each period; its points come with the rules
 PERIODS = (1, 14, 29, 46)

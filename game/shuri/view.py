@@ -14,6 +14,7 @@ from game.shuri.data import (
     CITIES,
     CITY_INDEX,
     DIVISION_OF,
+    DIVISION_SHORT,
     EDGE,
     FPF,
     GRID,
@@ -153,7 +154,7 @@ class Facts(TypedDict):
     ground: dict[str, str]  # what a hex is called
     dates: list[str]  # of each turn
     line_dates: dict[str, str]  # when the front ran along a line
-    reinforcements: dict[str, str]  # who comes in which turn
+    arrivals: dict[str, str]  # who comes in which turn, in short
     orders: list[Order]
     counters: dict[str, Counter]
     scenarios: list[str]
@@ -177,7 +178,7 @@ def facts() -> Facts:
         "ground": {GRID.names[cell]: name for cell, name in sorted(GROUND_OF.items())},
         "dates": list(DATES),
         "line_dates": LINE_DATES,
-        "reinforcements": {str(turn): who for turn, who in DIVISION_OF.items()},
+        "arrivals": {str(turn): who for turn, who in DIVISION_SHORT.items()},
         "orders": [
             {"name": name, "values": list(values)}
             for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)
