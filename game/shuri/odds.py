@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import fsum
+from math import fsum, prod
 from typing import TYPE_CHECKING
 
 from game.core.odds import odds, of_row, outcome, spread, sum_of
@@ -13,6 +13,7 @@ from game.shuri.data import (
     AE,
     ATTACK,
     BANZAI,
+    COLUMN_NAMES,
     DE,
     DEFENCE,
     DOT,
@@ -22,7 +23,18 @@ from game.shuri.data import (
     RESULT_WORDS,
     RETREAT,
 )
-from game.shuri.differential import Combat, column, combat_of, effect, is_doomed, shift_of, worth_of
+from game.shuri.differential import (
+    Combat,
+    attack_of,
+    column,
+    combat_of,
+    defence_of,
+    effect,
+    is_doomed,
+    shift_of,
+    worth_of,
+)
+from game.shuri.obligations import meet, unasked, uncovered
 from game.shuri.state import State
 
 if TYPE_CHECKING:
@@ -103,9 +115,54 @@ def _points(s: State, one: Combat) -> dict[int, float]:
 def previews(s: State, ask: Ask) -> list[Odds | None]:
     if ask.kind == "fight":
         return [combat_odds(s, combat_of(s, opt[1])) for opt in ask.options]
+    if ask.kind == "declare":
+        return [_declared(s, ask) if opt == ("done",) else None for opt in ask.options]
     if ask.kind in ("declare.target", "cover", "declare.points"):
         return [_if_answered(s, ask, opt) for opt in ask.options]
     return []
+
+
+def _declared(s: State, ask: Ask) -> Odds | None:
+    """The price of what is met without a question: how the attacks then stand that it changes or makes."""
+    then, found = unasked(s, ask.who)
+    if not found or uncovered(then, ask.who):
+        return None
+    heads = {remedy[1] if remedy[0] == "join" else enemy for enemy, remedy in found}
+    changed = [combat_of(then, head) for head in sorted(heads, key=lambda u: s.loc[u])]
+    told = odds(notes=[{"text": in_words(then, one), "rule": "7.31"} for one in changed])
+    kept = prod(
+        fsum(chance for result, chance in chances(then, one).items() if result not in _BAD) for one in changed
+    )
+    told["notes"].append(
+        {
+            "text": "Driven back or lost, before protective fire",
+            "brief": "driven back" if len(changed) == 1 else "one driven back at least",
+            "chance": 1 - kept,
+            "rule": "7.6",
+            "grave": True,
+        }
+    )
+    return told
+
+
+def in_words(s: State, one: Combat) -> str:
+    """'11IIB, 12IIB by 1/382, 4 support: +3; 3 to the left; column 0, 1'."""
+    return f"{who_fights(one)}: {sum_words(s, one)}"
+
+
+def who_fights(one: Combat) -> str:
+    by = [NAME[u] for u in (*one.attackers, *one.guns)]
+    by += [f"{one.points} support"] if one.points else []
+    return f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}"
+
+
+def sum_words(s: State, one: Combat) -> str:
+    """The sum of a combat in a line."""
+    found = [f"{attack_of(s, one) - defence_of(one):+}"]
+    if shift := shift_of(s, one):
+        found.append(f"{shift} to the left")
+    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
+    return "; ".join(found).replace("-", "\N{MINUS SIGN}")
 
 
 def _if_answered(s: State, ask: Ask, opt: Opt) -> Odds | None:
@@ -118,7 +175,5 @@ def _if_answered(s: State, ask: Ask, opt: Opt) -> Odds | None:
     if ask.kind == "declare.points":
         then.points[ask.ctx[0]] += n
         return combat_odds(then, combat_of(then, ask.ctx[0]))
-    from game.shuri.obligations import meet
-
     meet(then, ask.ctx[0], opt)
     return combat_odds(then, combat_of(then, n if verb == "join" else ask.ctx[0]))

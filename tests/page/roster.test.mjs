@@ -130,6 +130,12 @@ test("duties are a list that empties; each shows what it is about", () => {
   assert.deepEqual(game.hand.pointing, ["unit:2Mor"]);
 });
 
+test("what ends the declaration says whom it joins to an attack, at what price", () => {
+  lay("shuri-declared");
+  const end = byId("choices").children.at(-1).textContent;
+  assert.equal(end, "Join 2Mor and fight · 100 % driven back · no undo");
+});
+
 test("a planned fight tells its sum, its chance and its worth, and who can be taken out of it", () => {
   const game = lay("shuri-declared");
   const fights = agendaOf(game).querySelectorAll("details");

@@ -8,7 +8,7 @@ from typing import Any
 from game.session import Session
 from game.shuri.data import NAME, US
 from game.shuri.differential import is_blocked
-from tests.recorded_views import SET_UP, TO_CONTACT
+from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
 
 MOVES = [TO_CONTACT[n : n + 2] for n in range(0, len(TO_CONTACT), 2)]
 
@@ -111,6 +111,31 @@ def test_what_is_left_is_covered_by_a_proposal() -> None:
     then = ask(session, "play", tokens=ask(session, "propose")["tokens"])
     assert then["prompt"]["kind"] == "fire"
     assert then["agenda"]["duties"] == []
+
+
+def test_who_is_joined_to_an_attack_without_a_question_is_said_before() -> None:
+    session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
+    view = ask(session, "view")
+    done = next(option for option in view["options"] if option["verb"] == "done")
+    assert done["text"] == "All attacks are declared: 2Mor together with 13IIB"
+    assert (done["short"], done["final"]) == ("Join 2Mor and fight", True)
+    changed, price = done["odds"]["notes"]
+    assert changed["text"].startswith("13IIB, 2Mor by 2/383: \N{MINUS SIGN}2;")
+    assert (price["brief"], price["chance"], price["grave"]) == ("driven back", 1, True)
+    assert view["agenda"]["duties"][0]["text"] == "2Mor must be attacked: only together with 13IIB"
+    then = ask(session, "play", tokens=["done"])
+    assert [fight["text"] for fight in then["agenda"]["fights"] if "2Mor" in fight["text"]] == [
+        "13IIB, 2Mor by 2/383"
+    ]
+
+
+def test_what_will_be_asked_is_not_called_joined() -> None:
+    view = ask(moved([*MOVES, ["done"]]), "view")
+    done = next(option for option in view["options"] if option["verb"] == "done")
+    assert done["text"].startswith("All attacks are declared: 21IIB by 1/381, 22IIB by 1/382, who ")
+    assert done["text"].endswith("is asked next")
+    assert (done["short"], done["final"]) == ("Go on to the 7 left", False)
+    assert "odds" not in done
 
 
 def test_fire_is_proposed_to_the_defender() -> None:
