@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.hexes import Cells
-from game.core.reach import retreats
+from game.core.reach import has_retreat, retreats
 from game.core.request import Ask, Opt, Rules
 from game.shuri.data import GRID, SIDE
 from game.shuri.forms import BACK
@@ -30,6 +30,11 @@ def ways(s: State, u: int, hexes: int) -> dict[int, Cells]:
     bars = (s.at, s.zones[1 - SIDE[u]])
     start = s.loc[u]
     return retreats(GRID, start, hexes, bars) or retreats(GRID, start, hexes, bars, is_away=False)
+
+
+def is_open(s: State, u: int, hexes: int) -> bool:
+    """Is there a way at all?"""
+    return has_retreat(GRID, s.loc[u], hexes, (s.at, s.zones[1 - SIDE[u]]))
 
 
 def pushes(s: State, u: int, hexes: int) -> dict[int, dict[Push, Cells]]:
@@ -58,7 +63,7 @@ def pushes(s: State, u: int, hexes: int) -> dict[int, dict[Push, Cells]]:
 
 
 def can_retreat(s: State, u: int, hexes: int) -> bool:
-    return bool(ways(s, u, hexes) or pushes(s, u, hexes))
+    return is_open(s, u, hexes) or bool(pushes(s, u, hexes))
 
 
 def retreat(s: State, units: list[int], hexes: int) -> Rules:

@@ -18,6 +18,7 @@ from game.core.reach import (
     OFF_MAP,
     STAY,
     Ground,
+    has_retreat,
     reach,
     reach_any,
     region,
@@ -443,6 +444,12 @@ def test_retreats_are_what_brute_force_finds(case, is_away: bool):
     for way in ways(grid, start, n, bars, is_away):
         expected.setdefault(way[-1], way)
     assert retreats(grid, start, n, bars, is_away) == expected
+
+
+@given(routs())
+def test_a_retreat_is_found_where_brute_force_finds_any(case):
+    grid, start, n, bars = case
+    assert has_retreat(grid, start, n, tuple(bars)) == bool(ways(grid, start, n, bars, is_away=False))
 
 
 @given(routs())

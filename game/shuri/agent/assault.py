@@ -89,11 +89,11 @@ def bring_up(
     return then, tuple(orders)
 
 
-def assaults(s: State, side: int, reach: Reach, most: int) -> list[Assault]:
+def assaults(s: State, side: int, reach: Reach, most: int, most_sectors: int = MOST_SECTORS) -> list[Assault]:
     """The best assaults, each alone, and made larger as long as that pays: guns cannot be everywhere."""
     nothing = best(s, side).value
     found: dict[Orders, Assault] = {}
-    for targets in sectors(s, side, reach)[:MOST_SECTORS]:
+    for targets in sectors(s, side, reach)[:most_sectors]:
         then, orders = bring_up(s, side, targets, reach, set(targets))
         if orders and orders not in found:
             found[orders] = Assault(best(then, side).value, targets, orders, then)

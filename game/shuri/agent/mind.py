@@ -11,31 +11,39 @@ from game.core.planner import Level, Planner, by_value
 from game.core.reach import Field
 from game.core.request import Ask
 from game.shuri.agent import words
-from game.shuri.agent.assault import Orders, assaults, fields
+from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.lines import close_up, exits, guard, leaving, plug, shelter, southward, stand_firm
 from game.shuri.agent.small import small
 from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, JAPAN, US
+from game.shuri.fire import allot
 from game.shuri.state import FRESH, MOVING, PINNED, State
 
-MOVES, ATTACKS = "moves", "attacks"
+MOVES, ATTACKS, FIRE = "moves", "attacks", "fire"
 MOST_ASSAULTS = 8  # that become plans
+QUICK_ASSAULTS, QUICK_SECTORS = 2, 10  # where a turn is played out many times
+
+
+EAGER = ("best", 0.0), ("bold", 1.0), ("careful", -1.5)
 
 
 class ShuriMind:
     point = 0.06
     sides = 2
 
-    def __init__(self, deep: int = 0) -> None:
+    def __init__(self, deep: int = 0, is_quick: bool = False) -> None:
         self.deep = deep  # plans for which the other side's best reply is looked for
+        self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
             found = self._moves(s, ask.who)
-        elif ask.kind == "declare" and self.is_beat(s, ask):
+        elif ask.kind == "declare" and not any(s.aim) and not any(s.points):
             found = self._attacks(s, ask.who)
+        elif ask.kind == "fire":
+            found = [Plan(0.0, FIRE, ("best", tuple(allot(s, ask.who).items())))]
         else:
             return []
         found.sort(key=by_value)
@@ -67,7 +75,8 @@ class ShuriMind:
         propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
-        for one in assaults(base, side, free, MOST_ASSAULTS):
+        most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
+        for one in assaults(base, side, free, most, sectors):
             propose(one.then, one.orders, "assault")
         plans = sorted(found.values(), key=by_value)
         for n, plan in enumerate(plans[: self.deep]):
@@ -97,7 +106,7 @@ class ShuriMind:
 
     def _attacks(self, s: State, side: int) -> list[Plan]:
         found: dict[tuple[object, ...], Plan] = {}
-        for kind, eager in (("best", 0.0), ("bold", 1.0), ("careful", -1.5)):
+        for kind, eager in EAGER[: 1 if self.is_quick else None]:
             attack = best(s, side, eager)
             found.setdefault(attack[1:], Plan(attack.value, ATTACKS, (kind, attack)))
         return list(found.values())
@@ -105,6 +114,8 @@ class ShuriMind:
     def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
         if plan.kind == MOVES:
             return follow_moves(s, ask, plan.orders[1])
+        if plan.kind == FIRE:
+            return follow_fire(s, ask, plan.orders[1])
         return follow_attack(s, ask, plan.orders[1])
 
     def small(self, s: State, ask: Ask) -> int:
@@ -121,7 +132,7 @@ class ShuriMind:
     def is_beat(self, s: State, ask: Ask) -> bool:
         if ask.kind == "move":
             return s.stage == MOVING and all(one in (FRESH, PINNED) for one in s.done)
-        return ask.kind == "declare" and not any(s.aim) and not any(s.points)
+        return ask.kind == "declare" and not (self.is_quick or any(s.aim) or any(s.points))
 
     def worth(self, s: State) -> float:
         return worth(s)
@@ -197,15 +208,30 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
     return None
 
 
+def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
+    """Guns and points as they were allotted, one after the other."""
+    given = dict(allotted)
+    if ask.kind == "fire":
+        for n, (verb, *nouns) in enumerate(ask.options):
+            if verb != "done" and nouns[0] in given and not (verb == "support" and s.points[nouns[0]]):
+                return n
+        return ask.options.index(("done",))
+    if ask.kind not in ("fire.target", "fire.points"):
+        return None
+    wanted = "at" if ask.kind == "fire.target" else "points", given.get(ask.ctx[0])
+    return ask.options.index(wanted) if wanted in ask.options else None
+
+
 LEVELS = {
     "recruit": (ShuriMind(), Level(noise=6.0)),
     "regular": (ShuriMind(), Level(noise=2.0)),
-    "veteran": (ShuriMind(deep=3), Level(noise=0.6)),
-    "elite": (ShuriMind(deep=4), Level()),
+    "veteran": (ShuriMind(), Level(keep=4, beats=32, ahead=1, alike=True)),
+    "elite": (ShuriMind(), Level(keep=6, beats=96, ahead=1, alike=True)),
 }
+QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
-    **{name: partial(Planner, mind, level) for name, (mind, level) in LEVELS.items()},
+    **{name: partial(Planner, mind, level, QUICK) for name, (mind, level) in LEVELS.items()},
 }
-MIND = ShuriMind(deep=5)
-ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=2))
+MIND = ShuriMind()
+ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=1), QUICK)
