@@ -64,8 +64,10 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
     *("support 3/22J", "points 4"),
 ]
 
+FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
+
 CASES = {
-    # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins
+    # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins;
     "shuri-moving": Case(
         "shuri",
         (*SET_UP, *TO_CONTACT),
@@ -73,6 +75,14 @@ CASES = {
         asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")] + [foresee("orders")],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
+    # attacks are to be resolved, one of them is; then somebody has to retreat
+    "shuri-fight": Case(
+        "shuri",
+        FIGHT,
+        changes={"scenario": "1"},
+        then=[("play", {"tokens": ["fight 21IIB"]})],
+    ),
+    "shuri-retreat": Case("shuri", (*FIGHT, "fight 21IIB", "stay", "fight 22IIB"), changes={"scenario": "1"}),
     "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}),
     # Ie Shima: which of both beaches, with a piece carried from the sea to the shore
     "ieshima-impulse": Case(

@@ -43,6 +43,13 @@ export type Note = {
   first?: boolean; // to be read before the outcomes, which follow from it
 };
 
+/** Where a piece may be driven by what the dice bring. */
+export type Retreat = {
+  what: string;
+  ways: string[][]; // the places from its own to the last, farthest that it may have to go
+  lost?: boolean; // it may have to go farther than it can
+};
+
 /** What an answer is worth knowing for. */
 export type Odds = {
   sums: Sum[];
@@ -50,6 +57,7 @@ export type Odds = {
   wished?: Outcome; // the good ones together, where there are several
   spread?: Spread;
   notes: Note[];
+  retreats?: Retreat[];
   foe?: boolean; // it is the other side that acts
 };
 
@@ -64,6 +72,7 @@ export type Option = {
   short?: string; // for a small button; else `text`
   handles?: string[][]; // all that must be tapped, any of each list; else the first of `at`
   cost?: string;
+  way?: string[]; // the places that a piece passes, where all ways are few and shown at once
   sign?: "stop" | "must"; // there a piece goes no further, or has to do something
   tag?: "end" | "decline";
   plain?: boolean; // its words tell the whole price

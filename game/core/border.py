@@ -60,6 +60,14 @@ class Note(TypedDict):
     first: NotRequired[bool]  # to be read before the outcomes, which follow from it
 
 
+class Retreat(TypedDict):
+    """Where a piece may be driven by what the dice bring."""
+
+    what: str
+    ways: list[list[str]]  # the places from its own to the last, farthest that it may have to go
+    lost: NotRequired[bool]  # it may have to go farther than it can
+
+
 class Odds(TypedDict):
     """What an answer is worth knowing for."""
 
@@ -68,6 +76,7 @@ class Odds(TypedDict):
     wished: NotRequired[Outcome]  # the good ones together, where there are several
     spread: NotRequired[Spread]
     notes: list[Note]
+    retreats: NotRequired[list[Retreat]]
     foe: NotRequired[bool]  # it is the other side that acts
 
 
@@ -86,6 +95,7 @@ class Option(TypedDict):
     short: NotRequired[str]  # for a small button; else `text`
     handles: NotRequired[list[list[str]]]  # all that must be tapped, any of each list; else the first of `at`
     cost: NotRequired[str]
+    way: NotRequired[list[str]]  # the places that a piece passes, where all ways are few and shown at once
     sign: NotRequired[Literal["stop", "must"]]  # there a piece goes no further, or has to do something
     tag: NotRequired[Literal["end", "decline"]]
     plain: NotRequired[bool]  # its words tell the whole price

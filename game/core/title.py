@@ -271,6 +271,8 @@ class Board(Generic[S]):
     handles: Callable[[S, Ask, Opt], list[list[str]] | None] = lambda s, ask, opt: None
     costs: Callable[[S, Ask], Sequence[str]] = lambda s, ask: ()  # a price of each answer, in a word or two
     signs: Callable[[S, Ask], Sequence[str]] = lambda s, ask: ()  # STOP or MUST where an answer leads, or ""
+    # Of each answer to a question with few ways: the places that a piece passes; they are shown at once
+    ways: Callable[[S, Ask], Sequence[Sequence[str]]] = lambda s, ask: ()
     # The places that a piece passes by an answer, the first and the last included; told for one at a time
     way: Callable[[S, Ask, Opt], Sequence[str]] = lambda s, ask, opt: ()
     about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()

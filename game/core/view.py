@@ -255,6 +255,7 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
     label, token, anchors, short = words.label, words.token, board.anchors, words.short
     handles, verbs, rank = board.handles, words.verbs, words.rank
     costs, odds, signs = board.costs(state, ask), board.odds(state, ask), board.signs(state, ask)
+    ways = board.ways(state, ask)
     said = {verb: _said(ask, verb) for verb in {option[0] for option in ask.options}}
     few = sum(said[option[0]] is None for option in ask.options) <= MOST_TRIALS
     found: list[Option] = []
@@ -282,6 +283,8 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
             option["cost"] = costs[index]
         if signs and signs[index]:
             option["sign"] = signs[index]  # type: ignore[typeddict-item]
+        if ways and ways[index]:
+            option["way"] = list(ways[index])
         taps = handles(state, ask, opt)
         if taps is not None:
             option["handles"] = taps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import fsum, prod
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from game.shuri.data import (
     NAME,
     RESULT_WORDS,
     RETREAT,
+    SIDE,
 )
 from game.shuri.differential import (
     Combat,
@@ -34,11 +36,14 @@ from game.shuri.differential import (
     shift_of,
     worth_of,
 )
+from game.shuri.names import piece, place
 from game.shuri.obligations import meet, unasked, uncovered
-from game.shuri.state import State
+from game.shuri.orders import back
+from game.shuri.retreat import routes
+from game.shuri.state import ASKED, ON_RETREAT, State
 
 if TYPE_CHECKING:
-    from game.core.border import Odds, Outcome, Term
+    from game.core.border import Odds, Outcome, Retreat, Term
 
 _ORDER = (DE, EX, 7, 6, 5, 4, DOT, A1, A2, AE)
 _GOOD, _BAD = {DE, EX, 4, 5, 6, 7}, {A1, A2, AE}
@@ -100,7 +105,36 @@ def combat_odds(s: State, one: Combat) -> Odds:
         {"text": f"{NAME[one.head]} is eliminated", "chance": kill_chance(s, one), "rule": "7.74"}
     )
     told["spread"] = spread("Victory Points won, lost ones below 0", "VP", _points(s, one))
+    told["retreats"] = [
+        *_driven(s, one.defenders, found.keys() & _GOOD),
+        *_driven(s, _retreating(s, one), found.keys() & _BAD),
+    ]
     return told
+
+
+def _retreating(s: State, one: Combat) -> list[int]:
+    """Attackers who go back: Banzai units do not (ruling 23)."""
+    return [u for u in one.attackers if not s.banzai[u]]
+
+
+def _driven(s: State, units: Sequence[int], results: set[int]) -> Iterator[Retreat]:
+    """Where units may be driven as things stand, by the farthest of these results that they can obey.
+
+    Where a standing order chooses, only that way is told.
+    """
+    lengths = sorted(RETREAT[result] for result in results & RETREAT.keys())
+    for u in units if lengths else ():
+        open_ = [found for hexes in lengths if (found := routes(s, u, hexes))]
+        cells = sorted(open_[-1]) if open_ else []
+        if cells and s.order(SIDE[u], ON_RETREAT) != ASKED:
+            cells = [back(s, u, cells)]
+        one: Retreat = {
+            "what": piece(u),
+            "ways": [[place(cell) for cell in (s.loc[u], *open_[-1][last])] for last in cells],
+        }
+        if len(open_) < len(lengths):
+            one["lost"] = True
+        yield one
 
 
 def _points(s: State, one: Combat) -> dict[int, float]:

@@ -67,6 +67,7 @@ TITLE: Title[State] = Title(
         costs=view.costs,
         signs=view.signs,
         way=view.way,
+        ways=view.ways,
         about=view.about,
         trail=view.trail,
         odds=odds.previews,

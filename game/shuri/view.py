@@ -41,6 +41,7 @@ from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
 from game.shuri.obligations import must_attack, support_left, uncovered
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
+from game.shuri.retreat import routes
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES
@@ -374,6 +375,22 @@ def way(s: State, ask: Ask, opt: Opt) -> list[str]:
     field = moving_field(s, ask)
     cell = exit_hex(s, ask.ctx[0], field) if opt[0] == "exit" else opt[1]
     return [place(one) for one in field.path(cell)]
+
+
+def ways(s: State, ask: Ask) -> list[list[str]]:
+    """The ways back that are open (7.72, 7.73), and those of who advances (7.8)."""
+    if ask.kind == "retreat.hex":
+        found = routes(s, *ask.ctx)
+        return [_places(s.loc[ask.ctx[0]], *found[cell]) for _, cell in ask.options]
+    if ask.kind == "displace":
+        return [_places(s.loc[friend], cell) for _, friend, cell in ask.options]
+    if ask.kind == "advance":
+        return [_places(s.loc[opt[1]], ask.ctx[0]) if opt[0] == "advance" else [] for opt in ask.options]
+    return []
+
+
+def _places(*cells: int) -> list[str]:
+    return [place(cell) for cell in cells]
 
 
 _ABOUT_UNIT = {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { clearPage } from "./dom.mjs";
 
 const { Game } = await import("../../web/app/game.js");
+const { Agenda } = await import("../../web/app/agenda.js");
 const { Drag } = await import("../../web/app/drag.js");
 const { Hand } = await import("../../web/app/hand.js");
 const { Keeper } = await import("../../web/app/keeper.js");
@@ -147,6 +148,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.keeper = new Keeper(game);
   game.hand = new Hand(game);
   game.drag = new Drag(game);
+  game.agenda = new Agenda(game);
   game.roster = new Roster(game);
   game.news = new News(game);
   game.stage = new Stage(game);

@@ -138,6 +138,22 @@ def test_what_will_be_asked_is_not_called_joined() -> None:
     assert "odds" not in done
 
 
+def test_the_odds_of_a_combat_tell_where_it_may_drive_somebody() -> None:
+    session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
+    fights = {fight["text"]: fight["odds"]["retreats"] for fight in ask(session, "view")["agenda"]["fights"]}
+    found = fights["22IIB by 1/382"]
+    assert [one["what"] for one in found] == ["unit:1/382"]  # the defender is helped too much by the ground
+    assert {way[0] for way in found[0]["ways"]} == {"space:1603"}
+    assert {len(way) for way in found[0]["ways"]} == {3}  # two hexes, the farthest
+
+
+def test_where_a_standing_order_chooses_only_its_way_is_told() -> None:
+    session = moved([["orders", "order 1 2"], *MOVES, ["done"], *([token] for token in ATTACKS)])
+    for fight in ask(session, "view")["agenda"]["fights"]:
+        for one in fight["odds"]["retreats"]:
+            assert len(one["ways"]) == 1
+
+
 def test_fire_is_proposed_to_the_defender() -> None:
     session = moved([*MOVES, ["done"]])
     ask(session, "play", tokens=ask(session, "propose")["tokens"])

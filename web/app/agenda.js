@@ -39,6 +39,11 @@ export class Agenda {
     ];
   }
 
+  /** The odds of the fights that are looked at. @param {View} view */
+  looked({ agenda }) {
+    return (agenda?.fights ?? []).filter(({ at }) => this.open.has(at[0])).map(({ odds }) => odds);
+  }
+
   /** @param {Anchor[]} anchors */
   show(anchors) {
     this.game.hand.point(anchors);

@@ -6,7 +6,7 @@ import { chanceWords, hasDice, percent, wishedOf } from "./odds.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
 
-/** @import { Arrow, MarkRequest, Overlays } from "../board/types.js" */
+/** @import { Arrow, MarkRequest, Overlays, PathMark } from "../board/types.js" */
 /** @import { Anchor, BoardData } from "../calls.js" */
 /** @import { Option, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
@@ -44,6 +44,8 @@ export class Hand {
   followed = null; // the answer whose way is shown
   /** @type {Anchor[]} */
   way = []; // the places on it
+  /** @type {Anchor[]} */
+  traced = []; // the way of a line of the log that is pointed at
   following = false; // it was asked for
   /** @type {Anchor | null} */
   looked = null; // what was tapped to look at it
@@ -64,6 +66,7 @@ export class Hand {
     this.several = null;
     this.held = [];
     this.pointing = [];
+    this.traced = [];
     this.carried = null;
     this.hovered = null;
     this.weighed = null;
@@ -180,11 +183,36 @@ export class Hand {
     const { prompt = null, options = [] } = asked ?? {};
     const staged = this.stagedOption ?? null;
     const found = about.overlays({ prompt, options, staged, picked: picker.chosen() }, view);
-    const laid = this.game.lenses.laid(view);
-    if (this.way.length < 2 && !laid.length) return found;
+    return joined(...this.game.lenses.laid(view), found, this.looming(view), { paths: this.ways() });
+  }
+
+  /** The way to what is staged or pointed at, ways that are open besides, and those that were taken. @returns {PathMark[]} */
+  ways() {
+    const { asked, prompt, stage } = this.game;
+    /** @type {PathMark[]} */
+    const found = this.way.length < 2 ? [] : [{ tone: "act", through: this.way }];
+    for (const { way } of asked?.options ?? [])
+      if (way && way !== this.way) found.push({ tone: "act", through: way, ghost: true });
+    const told = [...(prompt.telling.lines ?? []), ...stage.lines];
+    // a piece that is moved slides; where somebody was driven is to be read as long as it is told
+    for (const { trail, weight } of told)
+      if (trail && weight === "news") found.push({ tone: "pointed", through: trail.path });
+    if (this.traced.length) found.push({ tone: "pointed", through: this.traced });
+    return found;
+  }
+
+  /** Where those may be driven whose fight is looked at; a cross: it may have nowhere to go. @param {View} view */
+  looming(view) {
+    const { about, agenda, panel } = this.game;
+    const looked = [this.stagedOption?.odds, this.weighed?.odds, panel.option?.odds, ...agenda.looked(view)];
+    const retreats = [...new Set(looked)].flatMap((odds) => odds?.retreats ?? []);
     /** @type {Partial<Overlays>} */
-    const way = this.way.length < 2 ? {} : { paths: [{ tone: "act", through: this.way }] };
-    return joined(...laid, found, way);
+    const found = { paths: [], dots: {} };
+    for (const { what, ways, lost } of retreats) {
+      for (const through of ways) found.paths?.push({ tone: "target", through, ghost: true });
+      if (lost && found.dots) found.dots[about.placeOf(what, view.board)] = [{ color: "red", letter: "×" }];
+    }
+    return found;
   }
 
   /**
@@ -210,14 +238,15 @@ export class Hand {
   async follow() {
     const { app, asked } = this.game;
     const aims = [this.hovered, ...this.pointing];
-    const isPath = asked?.prompt?.shape === "path";
-    const meant = isPath
-      ? (this.stagedOption ?? asked.options.find(({ at }) => aims.includes(at[0])) ?? null)
+    const options = asked?.options ?? [];
+    const leads = asked?.prompt?.shape === "path" || options.some(({ way }) => way);
+    const meant = leads
+      ? (this.stagedOption ?? options.find(({ at }) => aims.includes(at[0])) ?? null)
       : null;
     if (meant === this.followed || this.following) return;
     this.followed = meant;
-    this.way = [];
-    if (meant && asked) {
+    this.way = meant?.way ?? [];
+    if (meant && asked && asked.prompt?.shape === "path") {
       this.following = true;
       const found = await app.call("way", { tokens: [...asked.before, meant.token] }).catch(() => null);
       this.following = false;
@@ -573,10 +602,11 @@ export class Hand {
     if (isSpace(anchor)) this.game.board.fan(anchor);
   }
 
-  /** @param {Anchor[]} anchors */
-  point(anchors) {
+  /** @param {Anchor[]} anchors @param {Anchor[]} [traced] the way of what is told of them */
+  point(anchors, traced = []) {
     const { about, board, view } = this.game;
     if (!view) return;
+    this.traced = traced;
     this.pointing = anchors.map((anchor) =>
       board.boundsOf(anchor) ? anchor : about.placeOf(anchor, view.board),
     );

@@ -331,7 +331,7 @@ export class Panel {
 
   /** @param {LogLine} line */
   logItem(line) {
-    const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors);
+    const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors, line.trail?.path);
     return el(
       "li",
       { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },

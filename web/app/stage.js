@@ -25,6 +25,8 @@ export function hear(name) {
 
 export class Stage {
   timer = 0;
+  /** @type {LogLine[]} */
+  lines = []; // that stand on the map
   /** @type {(() => void) | null} */
   onTap = null; // what a tap on the event does
   /** @type {(() => void) | null} */
@@ -47,13 +49,15 @@ export class Stage {
   hush() {
     clearTimeout(this.timer);
     this.later = null;
+    this.lines = [];
     $("banner").hidden = true;
   }
 
   /** The line was read. */
   isRead() {
-    const { later } = this;
+    const { later, lines } = this;
     this.hush();
+    if (lines.length) this.game.hand.mark();
     later?.();
   }
 
@@ -102,6 +106,8 @@ export class Stage {
       el("span", { className: "told" }, words.join(" ")),
     );
     $("banner").hidden = false;
+    this.lines = lines;
+    this.game.hand.mark();
     clearTimeout(this.timer);
     const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
     this.timer = setTimeout(() => this.isRead(), stays);

@@ -221,10 +221,11 @@ export interface Wash {
   places: Record<Anchor, { number?: string; sign?: WashSign }>;
 }
 
-/** A bent way through spaces, with a head where it ends. */
+/** A bent way through spaces, with a head where it ends; one that is only possible is a ghost: thin, with a ring there. */
 export interface PathMark {
   tone: Tone;
   through: Anchor[];
+  ghost?: boolean;
 }
 
 /** Each has a shape and a place of its own, so that nobody needs to tell the colours apart. */
@@ -431,6 +432,7 @@ export interface PathItem extends Rect {
   points: Point[];
   /** The spaces on the way. */
   stops: Point[];
+  ghost?: boolean;
 }
 
 export interface FireItem extends Rect {
