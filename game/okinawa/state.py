@@ -1,0 +1,318 @@
+"""The position: what everybody sees, and what the Japanese alone know."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from game.core.fields import (
+    Fields,
+    bits,
+    derived,
+    flag,
+    group,
+    hidden,
+    listed,
+    number,
+    numbers,
+    row,
+    table,
+    wide,
+)
+from game.okinawa.charts import COST, KAMIKAZES, RAID, STACK, TURNS
+from game.okinawa.data import (
+    CELLS,
+    FIELDS,
+    IS_MOUNTAIN,
+    JAPAN,
+    KIND,
+    LAND,
+    NEAR,
+    NUMBERED,
+    US,
+    ZONE,
+    ZONES,
+)
+from game.okinawa.forces import (
+    ARMOUR,
+    IS_FORT,
+    JP_DEFENCE,
+    JP_KIND,
+    JP_KINDS,
+    OF_KIND,
+    PIECES,
+    SHIPS,
+    STRONGPOINT,
+    TANKS,
+    UNITS,
+    US_DEFENCE,
+    US_KIND,
+)
+
+# Where an American piece is that is on no land hex: in a ROUT box, still aboard, out of the game
+BOX = len(LAND)  # + zone
+RESERVE, LOST = BOX + len(ZONES), BOX + len(ZONES) + 1
+# Where a ship is that is on no hex
+HIGH, SUNK = len(CELLS), len(CELLS) + 1
+# Where a Japanese piece is that is on no hex: not shown, out of the game
+HIDDEN, DEAD = len(LAND), len(LAND) + 1
+# Yamato: not come yet, zones 0 to 8 plus one, High Sea, sunk
+AWAY, AT_SEA, DOWN = 0, 10, 11
+
+# What may hide in a hex: two pieces at most, one fort at most (8.1)
+CONTENTS: tuple[tuple[int, ...], ...] = (
+    (),
+    *((kind,) for kind in range(len(JP_KINDS))),
+    *(
+        pair
+        for pair in combinations_with_replacement(range(len(JP_KINDS)), STACK)
+        if sum(IS_FORT[kind] for kind in pair) < 2
+    ),
+)
+CODE = {kinds: code for code, kinds in enumerate(CONTENTS)}
+NOTHING = bytes(len(NUMBERED))
+NO_RAID = (0,) * len(ZONES)
+
+
+class Plot(NamedTuple):
+    """What one side alone knows. Of the Americans only ship orders that are written early (Ruling 60)."""
+
+    hides: bytes = NOTHING  # numbered hex -> a code of CONTENTS
+    raids: tuple[int, ...] = NO_RAID  # kamikazes against each sea zone, this turn
+    later: tuple[int, ...] = NO_RAID  # and in the next
+    yamato: int = 0  # turn of her arrival; then the zone that was plotted, plus one
+    told: int = 0  # an answer that is opened at once
+    ships: tuple[int, ...] = (0,) * len(SHIPS)  # where each ship shall go, plus one
+
+
+class Switches(NamedTuple):
+    high_raids: int = 0  # Ruling 2
+    yamato_counts: int = 0  # Ruling 5
+    probe: int = 1  # Ruling 28
+    early_ships: int = 0  # Ruling 60
+
+
+_CELL = number(0, len(LAND) - 1)
+
+
+class State(Fields):
+    rules: Switches
+    turn: int = number(1, TURNS + 1)
+    # Americans
+    loc: array[int] = wide(len(UNITS), LOST + 1, [RESERVE] * len(UNITS))
+    us_flat: int = bits(UNITS)  # disorganised
+    us_hits: bytearray = row(len(UNITS), 9)  # defence lost in this land phase (9.3)
+    us_done: int = bits(UNITS)  # moved, or fought, in this step
+    ships: array[int] = wide(len(SHIPS), SUNK + 1, [HIGH] * len(SHIPS))
+    struck: int = bits(SHIPS)  # neutralised
+    ships_done: int = bits(SHIPS)  # moved, or fired, in this step
+    beach: int = number(0, 18)  # beach of this turn's landing, plus one
+    declared: int = bits(ZONES)  # zones declared cleared in this turn
+    entered: int = bits(NUMBERED)  # known to be empty: nobody could hide there since it was entered (10.2)
+    # Japanese
+    jp: array[int] = wide(len(PIECES), DEAD + 1, [HIDDEN] * len(PIECES))
+    jp_flat: int = bits(PIECES)
+    jp_hits: bytearray = row(len(PIECES), 9)
+    jp_done: int = bits(PIECES)
+    fresh: int = bits(PIECES)  # shown as reinforcements: doubled in this step (13.6)
+    fields: int = bits(range(len(FIELDS)), 3)  # airfields that serve the Japanese still
+    blind: int = number(0, TURNS)  # turn in which the last one fell
+    kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
+    yamato: int = number(AWAY, DOWN)
+    # Fire
+    shelled: int = bits(LAND)  # hexes fired at in this step
+    # Movement: who marches, what they have left, the hexes before them
+    column: tuple[int, ...] = listed(number(0, max(len(UNITS), len(PIECES)) - 1), STACK)
+    left: int = number(0, 8)
+    way: tuple[int, ...] = listed(number(0, len(LAND) - 1), 16)
+    # Battles: attacking and attacked hex; then the one that is fought
+    aims: tuple[tuple[int, int], ...] = listed(group(_CELL, _CELL), 128)
+    foes: tuple[int, ...] = listed(_CELL, 6)  # hexes that attack
+    prey: tuple[int, ...] = listed(_CELL, 6)  # hexes that are attacked
+    ambush: int = flag()
+    result: int = number(0, 6)  # of the battle that is fought, plus one
+    fallen: tuple[int, ...] = listed(_CELL, 6)  # hexes that the loser has left
+    # Whose pieces: American 0, Japanese 1
+    here: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = derived(
+        "({0}[0].copy(), {0}[1].copy())"
+    )  # side -> cell -> its pieces in sight
+    hidden: list[Plot | None] = hidden(
+        2,
+        Plot(),
+        hides=table(len(NUMBERED), len(CONTENTS)),
+        raids=numbers(len(ZONES), RAID + 1),
+        later=numbers(len(ZONES), RAID + 1),
+        yamato=number(0, TURNS),
+        told=number(0, 1 << 16),
+        ships=numbers(len(SHIPS), SUNK + 2),
+    )
+
+    @classmethod
+    def empty(cls, rules: Switches) -> State:
+        """Before the Japanese hide: everybody is off the map."""
+        s = cls.blank(rules)
+        s.phase = "deploy"
+        s.index()
+        return s
+
+    # The index
+
+    def index(self) -> None:
+        self.here = ({}, {})
+        for side, places in enumerate((self.loc, self.jp)):
+            for piece, cell in enumerate(places):
+                if cell < len(LAND):
+                    self._lay(side, piece, cell)
+
+    def _lay(self, side: int, piece: int, cell: int) -> None:
+        here = self.here[side]
+        here[cell] = tuple(sorted((*here.get(cell, ()), piece)))
+
+    def move(self, side: int, piece: int, where: int) -> None:
+        """Put a piece into a hex or out of it; an airfield that an American enters serves nobody (7.1)."""
+        places = (self.loc, self.jp)[side]
+        here, old = self.here[side], places[piece]
+        if old < len(LAND):
+            rest = tuple(other for other in here[old] if other != piece)
+            if rest:
+                here[old] = rest
+            else:
+                del here[old]
+        places[piece] = where
+        if where < len(LAND):
+            self._lay(side, piece, where)
+            if side == US:
+                self._enter(where)
+
+    def _enter(self, cell: int) -> None:
+        if cell in FIELDS and self.fields >> FIELDS.index(cell) & 1:
+            self.fields &= ~(1 << FIELDS.index(cell))
+            self.tell("airfield", "7.1", cell)
+            if not self.fields:
+                self.blind = self.turn
+        if cell in NUMBERED:
+            self.entered |= 1 << cell
+
+    # Pieces
+
+    def at(self, side: int, cell: int) -> tuple[int, ...]:
+        """The pieces of a side that are seen in a hex."""
+        return self.here[side].get(cell, ())
+
+    def is_flat(self, side: int, piece: int) -> bool:
+        return bool((self.us_flat, self.jp_flat)[side] >> piece & 1)
+
+    def flatten(self, side: int, piece: int) -> None:
+        if side == US:
+            self.us_flat |= 1 << piece
+        else:
+            self.jp_flat |= 1 << piece
+
+    def rally(self, side: int) -> None:
+        if side == US:
+            self.us_flat = 0
+        else:
+            self.jp_flat = 0
+
+    def is_done(self, side: int, piece: int) -> bool:
+        return bool((self.us_done, self.jp_done)[side] >> piece & 1)
+
+    def finish(self, side: int, piece: int) -> None:
+        if side == US:
+            self.us_done |= 1 << piece
+        else:
+            self.jp_done |= 1 << piece
+
+    def hits(self, side: int) -> bytearray:
+        return (self.us_hits, self.jp_hits)[side]
+
+    def defence(self, side: int, piece: int) -> int:
+        """What is left of it in this land phase; nothing of what is disorganised (9.3)."""
+        if self.is_flat(side, piece):
+            return 0
+        return (US_DEFENCE, JP_DEFENCE)[side][piece] - self.hits(side)[piece]
+
+    def is_armour(self, side: int, piece: int) -> bool:
+        return US_KIND[piece] == ARMOUR if side == US else JP_KIND[piece] == TANKS
+
+    def has_fort(self, cell: int) -> bool:
+        """A bunker or strongpoint that is seen there (Ruling 65)."""
+        return any(IS_FORT[JP_KIND[p]] for p in self.at(JAPAN, cell))
+
+    def in_zone(self, zone: int) -> list[int]:
+        """American pieces in a land zone."""
+        return [u for u in UNITS if self.loc[u] < len(LAND) and ZONE[self.loc[u]] == zone]
+
+    def box(self, zone: int) -> list[int]:
+        """Pieces in the ROUT box of a zone."""
+        return [u for u in UNITS if self.loc[u] == BOX + zone]
+
+    # What hides
+
+    def plot(self) -> Plot:
+        """What the Japanese alone know; only their own questions and openings may ask."""
+        record = self.hidden[JAPAN]
+        assert record is not None
+        return record
+
+    def hiding(self, cell: int) -> tuple[int, ...]:
+        """Kinds that hide in a hex."""
+        return CONTENTS[self.plot().hides[cell]] if cell in NUMBERED else ()
+
+    def hide(self, cell: int, kinds: tuple[int, ...]) -> None:
+        """What hides in a hex from now on."""
+        plot = self.plot()
+        hides = bytearray(plot.hides)
+        hides[cell] = CODE[tuple(sorted(kinds))]
+        self.hidden[JAPAN] = plot._replace(hides=bytes(hides))
+
+    def unseen(self, kind: int) -> list[int]:
+        """Pieces of a kind that are hidden: the first of them is the next one shown."""
+        return [p for p in OF_KIND[kind] if self.jp[p] == HIDDEN]
+
+    def show(self, cell: int, kinds: tuple[int, ...], rule: str) -> list[int]:
+        """Hidden pieces come onto the map."""
+        shown = []
+        for kind in kinds:
+            piece = self.unseen(kind)[0]
+            self.move(JAPAN, piece, cell)
+            shown.append(piece)
+            self.tell("shown", rule, piece, cell)
+        return shown
+
+    def could_hide(self, cell: int) -> bool:
+        """For all that the Americans know, somebody may hide there."""
+        return (
+            cell in NUMBERED
+            and not self.entered >> cell & 1
+            and len(self.at(JAPAN, cell)) < STACK
+            and not self.at(US, cell)
+        )
+
+
+def controls(s: State, side: int) -> bytearray:
+    """Cell -> 1 where a piece of that side that is in sight has its zone of control (8.2)."""
+    zone = bytearray(len(LAND))
+    for cell, pieces in s.here[side].items():
+        reaches = [p for p in pieces if not s.is_flat(side, p) and not _is_strongpoint(side, p)]
+        if not reaches:
+            continue
+        in_mountains = any(not s.is_armour(side, p) for p in reaches)
+        for near in NEAR[cell]:
+            if in_mountains or not IS_MOUNTAIN[near]:
+                zone[near] = 1
+    if side == US:
+        for cell in s.here[JAPAN]:
+            if s.has_fort(cell):
+                zone[cell] = 0
+    return zone
+
+
+def _is_strongpoint(side: int, piece: int) -> bool:
+    return side == JAPAN and JP_KIND[piece] == STRONGPOINT
+
+
+def cost(side: int, is_armour: bool, cell: int) -> int:
+    """Of entering a hex; 0 where it cannot be entered."""
+    return 0 if is_armour and IS_MOUNTAIN[cell] else COST.get(KIND[cell], 0)
