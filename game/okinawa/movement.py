@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.core.reach import CLEAR_FIRST, FORBIDDEN, Field, Ground, reach
 from game.core.request import EACH, PATH, SAVE, Ask, Form, Opt, Reveal, Rules
 from game.okinawa.charts import COST, STACK
-from game.okinawa.data import GRID, JAPAN, KIND, LAND, MOUNTAIN, US
-from game.okinawa.forces import ARMOUR, JP_KIND, JP_KINDS, PIECES, TANKS, UNITS, US_KIND, US_KINDS
+from game.okinawa.data import GRID, JAPAN, KIND, LAND, MOUNTAIN, NEAR, US
+from game.okinawa.forces import JP_KIND, JP_KINDS, US_KIND, US_KINDS
+from game.okinawa.losses import empty_boxes
 from game.okinawa.state import CONTENTS, State, controls
 
 ON_FOOT = Ground(GRID, bytes(COST.get(kind, FORBIDDEN) for kind in KIND))
@@ -15,36 +18,152 @@ ON_TRACKS = Ground(GRID, bytes(FORBIDDEN if kind == MOUNTAIN else COST.get(kind,
 TAKE = Form(EACH, soft=frozenset({"unit", "both", "on"}))
 WHERE = Form(PATH)
 
-NO_CELLS = bytes(GRID.n)
-
 
 def allowance(side: int, piece: int) -> int:
     return US_KINDS[US_KIND[piece]].move if side == US else JP_KINDS[JP_KIND[piece]].move
 
 
-def is_armour(side: int, piece: int) -> bool:
-    return US_KIND[piece] == ARMOUR if side == US else JP_KIND[piece] == TANKS
+class Front(NamedTuple):
+    """What stops and bars the pieces of one side: the same for all until somebody moves."""
+
+    stops: bytearray  # the enemy's zones of control
+    shut: bytearray  # hexes with an enemy in sight
 
 
-def field_of(s: State, side: int, pieces: tuple[int, ...], left: int) -> Field:
-    """Where these pieces can go together with what they have left (Ruling 35)."""
-    ground = ON_TRACKS if any(is_armour(side, p) for p in pieces) else ON_FOOT
-    start = (s.loc, s.jp)[side][pieces[0]]
-    stops = bytearray(GRID.n)
+def front(s: State, side: int) -> Front:
+    stops, shut = bytearray(GRID.n), bytearray(GRID.n)
     stops[: len(LAND)] = controls(s, 1 - side)
-    shut = bytearray(GRID.n)
     for cell in s.here[1 - side]:
         shut[cell] = 1
-    return reach(ground, start, left, stops, shut, leaving=CLEAR_FIRST)
+    return Front(stops, shut)
 
 
-def room(s: State, side: int, pieces: tuple[int, ...]) -> bytearray:
+def ground_of(s: State, side: int, pieces: tuple[int, ...]) -> Ground:
+    return ON_TRACKS if any(s.is_armour(side, p) for p in pieces) else ON_FOOT
+
+
+def field_of(s: State, side: int, pieces: tuple[int, ...], left: int, now: Front | None = None) -> Field:
+    """Where these pieces can go together with what they have left (Ruling 35)."""
+    now = now or front(s, side)
+    start = (s.loc, s.jp)[side][pieces[0]]
+    return reach(ground_of(s, side, pieces), start, left, now.stops, now.shut, leaving=CLEAR_FIRST)
+
+
+def full(s: State, side: int, pieces: tuple[int, ...]) -> bytearray:
     """Cells without room for them (8.1)."""
-    full = bytearray(GRID.n)
+    found = bytearray(GRID.n)
     for cell, there in s.here[side].items():
-        full[cell] = len(there) + len(pieces) > STACK
-    return full
+        found[cell] = len(there) + len(pieces) > STACK
+    return found
 
 
-def ends(s: State, side: int, pieces: tuple[int, ...], left: int) -> list[int]:
-    return field_of(s, side, pieces, left).ends(room(s, side, pieces))
+def can_go(s: State, side: int, pieces: tuple[int, ...], left: int, now: Front) -> bool:
+    """Is there a hex where their march may end? Mostly one next to them will do."""
+    if not left:
+        return False
+    start = (s.loc, s.jp)[side][pieces[0]]
+    ground = ground_of(s, side, pieces)
+    for near in NEAR[start]:
+        is_open = not now.shut[near] and not (now.stops[start] and now.stops[near])
+        if is_open and ground.enter[near] <= left and len(s.at(side, near)) + len(pieces) <= STACK:
+            return True
+    return bool(field_of(s, side, pieces, left, now).ends(full(s, side, pieces)))
+
+
+def is_free(s: State, side: int, piece: int) -> bool:
+    """Not disorganised, not yet moved; in the second movement armour alone (10.1)."""
+    if s.is_flat(side, piece) or s.is_done(side, piece) or not allowance(side, piece):
+        return False
+    return not s.second or s.is_armour(side, piece)
+
+
+def together(side: int, pieces: tuple[int, ...]) -> int:
+    """The slower one's allowance (Ruling 35)."""
+    return min(allowance(side, p) for p in pieces)
+
+
+def takers(s: State, side: int) -> list[Opt]:
+    """Pieces and stacks that may be taken up; of like ones in a hex the first stands for both."""
+    found: list[Opt] = []
+    now = front(s, side)
+    for cell, there in s.here[side].items():
+        free = [p for p in there if is_free(s, side, p)]
+        if len(free) == STACK and can_go(s, side, there, together(side, there), now):
+            found.append(("both", cell))
+        if len(free) == STACK and _kind(side, free[0]) == _kind(side, free[1]):
+            del free[1]
+        found += [("unit", p) for p in free if can_go(s, side, (p,), allowance(side, p), now)]
+    return found
+
+
+def _kind(side: int, piece: int) -> int:
+    return US_KIND[piece] if side == US else JP_KIND[piece]
+
+
+def american_move(s: State) -> Rules:
+    """One piece or stack after the other; who has something left may go on until another goes (10.2)."""
+    while True:
+        yield SAVE
+        options = takers(s, US)
+        if s.column and can_go(s, US, s.column, s.left, front(s, US)):
+            options.append(("on",))
+        if not options:
+            break
+        verb, *nouns = yield Ask(US, "move", sorted([("done",), *options]), "10.2", form=TAKE)
+        if verb == "done":
+            break
+        if verb == "on":
+            column, left = s.column, s.left
+        elif verb == "both":
+            column = s.at(US, nouns[0])
+            left = together(US, column)
+        else:
+            column, left = (nouns[0],), allowance(US, nouns[0])
+        field = field_of(s, US, column, left)
+        places: list[Opt] = [("to", cell) for cell in field.ends(full(s, US, column))]
+        _, cell = yield Ask(US, "move.hex", places, "10.2", (*column, left), WHERE)
+        s.column, s.left, s.way = column, left, field.path(cell)[1:]
+        for u in column:
+            s.finish(US, u)
+        s.phase = "march"
+        return
+    end_movement(s, US)
+
+
+def march(s: State) -> Rules:
+    """The next hex: whoever hides there is shown, and it is an ambush (10.2)."""
+    cell = s.way[0]
+    if s.could_hide(cell):
+        code = yield Reveal(JAPAN, f"hex {cell}", "10.2")
+        if code:
+            s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
+            s.way, s.left = (), 0
+            s.tell("ambush", "10.2", cell)
+            s.show(cell, CONTENTS[code], "10.2")
+            s.phase = "roll"
+            return
+    before = s.loc[s.column[0]]
+    s.left -= ground_of(s, US, s.column).cost(before, cell)
+    if controls(s, JAPAN)[cell]:
+        s.left = 0
+    for u in s.column:
+        s.move(US, u, cell)
+    s.tell("marched", "10.2", s.column, (before, cell))
+    s.way = s.way[1:]
+    empty_boxes(s)
+    s.phase = "march" if s.way else moving(s)
+
+
+def moving(s: State) -> str:
+    """The phase in which the Americans move on."""
+    return "us second" if s.second else "us move"
+
+
+def end_movement(s: State, side: int) -> None:
+    s.column, s.way, s.left = (), (), 0
+    if side == US:
+        s.us_done = 0
+        s.phase = "rally" if s.second else "landing"
+    else:
+        s.jp_done = 0
+        s.phase = "jp rally" if s.second else "jp declare"

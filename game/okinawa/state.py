@@ -120,6 +120,7 @@ class State(Fields):
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
     yamato: int = number(AWAY, DOWN)
+    second: int = flag()  # the movement of armour after the battles (10.1)
     # Fire
     shelled: int = bits(LAND)  # hexes fired at in this step
     # Movement: who marches, what they have left, the hexes before them
@@ -272,8 +273,13 @@ class State(Fields):
         return [p for p in OF_KIND[kind] if self.jp[p] == HIDDEN]
 
     def show(self, cell: int, kinds: tuple[int, ...], rule: str) -> list[int]:
-        """Hidden pieces come onto the map."""
+        """Hidden pieces come onto the map; where the Japanese side is known they hide no longer."""
         shown = []
+        if self.hidden[JAPAN] is not None:
+            left = list(self.hiding(cell))
+            for kind in kinds:
+                left.remove(kind)
+            self.hide(cell, tuple(left))
         for kind in kinds:
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)
