@@ -122,6 +122,8 @@ def american_move(s: State) -> Rules:
         field = field_of(s, US, column, left)
         places: list[Opt] = [("to", cell) for cell in field.ends(full(s, US, column))]
         _, cell = yield Ask(US, "move.hex", places, "10.2", (*column, left), WHERE)
+        if column != s.column:
+            s.trail = ()
         s.column, s.left, s.way = column, left, field.path(cell)[1:]
         for u in column:
             s.finish(US, u)
@@ -140,12 +142,13 @@ def march(s: State) -> Rules:
             s.way, s.left = (), 0
             s.tell("ambush", "10.2", cell)
             s.show(cell, CONTENTS[code], "10.2")
-            s.phase = "roll"
+            s.phase = "battle"
             return
     before = s.loc[s.column[0]]
     s.left -= ground_of(s, US, s.column).cost(before, cell)
     if controls(s, JAPAN)[cell]:
         s.left = 0
+    s.trail = (*s.trail, before)
     for u in s.column:
         s.move(US, u, cell)
     s.tell("marched", "10.2", s.column, (before, cell))
@@ -160,7 +163,7 @@ def moving(s: State) -> str:
 
 
 def end_movement(s: State, side: int) -> None:
-    s.column, s.way, s.left = (), (), 0
+    s.column, s.way, s.trail, s.left = (), (), (), 0
     if side == US:
         s.us_done = 0
         s.phase = "rally" if s.second else "landing"

@@ -94,6 +94,7 @@ class Switches(NamedTuple):
 
 
 _CELL = number(0, len(LAND) - 1)
+_PIECE = number(0, max(len(UNITS), len(PIECES)) - 1)
 
 
 class State(Fields):
@@ -120,20 +121,29 @@ class State(Fields):
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
     yamato: int = number(AWAY, DOWN)
+    is_american: int = flag()  # the American land phase, B; else the Japanese, C
     second: int = flag()  # the movement of armour after the battles (10.1)
     # Fire
     shelled: int = bits(LAND)  # hexes fired at in this step
+    battery: tuple[int, ...] = listed(
+        number(0, len(SHIPS) + len(UNITS) - 1), 31
+    )  # who fires: ships, then units
     # Movement: who marches, what they have left, the hexes before them
-    column: tuple[int, ...] = listed(number(0, max(len(UNITS), len(PIECES)) - 1), STACK)
+    column: tuple[int, ...] = listed(_PIECE, STACK)
     left: int = number(0, 8)
-    way: tuple[int, ...] = listed(number(0, len(LAND) - 1), 16)
+    way: tuple[int, ...] = listed(_CELL, 16)
     # Battles: attacking and attacked hex; then the one that is fought
     aims: tuple[tuple[int, int], ...] = listed(group(_CELL, _CELL), 128)
     foes: tuple[int, ...] = listed(_CELL, 6)  # hexes that attack
     prey: tuple[int, ...] = listed(_CELL, 6)  # hexes that are attacked
     ambush: int = flag()
-    result: int = number(0, 6)  # of the battle that is fought, plus one
-    fallen: tuple[int, ...] = listed(_CELL, 6)  # hexes that the loser has left
+    trail: tuple[int, ...] = listed(_CELL, 24)  # hexes that the column has left behind (Ruling 14)
+    fleeing: tuple[int, ...] = listed(_PIECE, 16)  # pieces that must retreat
+    refused: tuple[int, ...] = listed(_CELL, 6)  # hexes that turned out to be held (Ruling 16)
+    owed: int = number(0, 40)  # attack that an exchange still costs
+    winners: tuple[int, ...] = listed(_PIECE, 16)  # pieces that may advance
+    fallen: tuple[int, ...] = listed(_CELL, 12)  # hexes that the loser has left
+    winner: int = number(0, 1)
     # Whose pieces: American 0, Japanese 1
     here: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = derived(
         "({0}[0].copy(), {0}[1].copy())"

@@ -1,0 +1,270 @@
+"""Battles one after the other (13.2 to 13.6): dice, losses, retreats, advances."""
+
+from __future__ import annotations
+
+from game.core.choose import some
+from game.core.request import PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
+from game.okinawa.battle import add_up, attack_of, fighters, holds_fast
+from game.okinawa.charts import AE, AR, DE, DR, EX, STACK, M
+from game.okinawa.data import IS_MOUNTAIN, JAPAN, LAND, NEAR, NUMBERED, US
+from game.okinawa.declare import battles
+from game.okinawa.losses import eliminate, empty_boxes
+from game.okinawa.movement import moving
+from game.okinawa.state import CONTENTS, State, controls
+
+NEXT = Form(soft=frozenset())
+AWAY = Form(PLACE)
+NO_RETREAT = 0
+
+
+def attacker(s: State) -> int:
+    """The side whose phase it is; in an ambush the Americans (13.5)."""
+    return US if s.is_american else JAPAN
+
+
+def fight(s: State) -> Rules:
+    """The attacker chooses which battle is next (13.1)."""
+    yield SAVE
+    side = attacker(s)
+    left = battles(s.aims)
+    if not left:
+        s.fresh = s.us_done = s.jp_done = 0
+        s.second = 1
+        s.phase = "us second" if side == US else "jp second"
+        return
+    which = left[0]
+    if len(left) > 1:
+        options: list[Opt] = sorted(("fight", prey[0]) for _, prey in left)
+        _, target = yield Ask(side, "next", options, "13.1", form=NEXT)
+        which = next(one for one in left if one[1][0] == target)
+    s.foes, s.prey = which
+    s.aims = tuple(pair for pair in s.aims if pair[0] not in s.foes or pair[1] not in s.prey)
+    s.phase = "mates"
+
+
+def mates(s: State) -> Rules:
+    """Whoever hides beside a piece that is attacked, or that attacks, is shown (Rulings 17 and 51)."""
+    for cell in s.prey if s.is_american else s.foes:
+        if cell in NUMBERED and len(s.at(JAPAN, cell)) == 1 and s.could_hide(cell):
+            code = yield Reveal(JAPAN, f"mate {cell}", "9.2")
+            if code:
+                s.show(cell, CONTENTS[code], "9.2")
+    s.phase = "battle"
+
+
+def battle(s: State) -> Rules:
+    """The sum and the die (13.2)."""
+    side = attacker(s)
+    foes = tuple(cell for cell in s.foes if fighters(s, side, cell))
+    prey = tuple(cell for cell in s.prey if s.at(1 - side, cell))
+    if not foes or not prey:  # its target has vanished, or its attackers
+        end_battle(s)
+        return
+    one = add_up(s, side, foes, prey, bool(s.ambush))
+    for cell in foes:
+        for p in fighters(s, side, cell):
+            s.finish(side, p)
+    if one.is_certain:
+        result = DE
+        s.tell("certain", "13.4", foes, prey)
+    else:
+        (die,) = yield Roll(1, 6, side, "battle", "13.2")
+        result = one.result(die)
+        s.tell("battle", "13.2", foes, prey, one.attack, one.defence, die, result)
+    s.foes, s.prey = foes, tuple(cell for cell in prey if cell not in one.spared or result in (AE, AR, M))
+    resolve(s, side, result)
+
+
+def resolve(s: State, side: int, result: int) -> None:
+    """What a result does; retreats, exchanges and advances are asked in phases of their own."""
+    attackers = [p for cell in s.foes for p in fighters(s, side, cell)]
+    defenders = [p for cell in s.prey for p in s.at(1 - side, cell)]
+    s.fleeing, s.fallen, s.refused, s.owed = (), (), (), 0
+    s.winner, s.winners = side, tuple(attackers)
+    if result == AE:
+        s.winner, s.winners = 1 - side, tuple(defenders)
+        for p in attackers:
+            eliminate(s, side, p, "13.2")
+        s.fallen = tuple(cell for cell in s.foes if not s.at(side, cell))
+    elif result == AR:
+        s.winner, s.winners = 1 - side, tuple(defenders)
+        # Ruling 25: who attacks out of a fort stays
+        s.fleeing = tuple(p for p in attackers if not holds_fast(s, _where(s, side, p)))
+    elif result == DR:
+        flat = [p for p in defenders if s.is_flat(1 - side, p) and not holds_fast(s, _where(s, 1 - side, p))]
+        for p in flat:  # Ruling 47
+            _leave(s, 1 - side, p)
+        s.fleeing = tuple(p for p in defenders if p not in flat and not holds_fast(s, _where(s, 1 - side, p)))
+    elif result in (EX, DE):
+        if result == EX:
+            s.owed = min(
+                sum(s.defence(1 - side, p) for p in defenders), sum(attack_of(side, p) for p in attackers)
+            )
+        for p in defenders:
+            _leave(s, 1 - side, p)
+    empty_boxes(s)
+    s.phase = "exchange" if s.owed else "retreat" if s.fleeing else "advance"
+
+
+def _where(s: State, side: int, piece: int) -> int:
+    return (s.loc, s.jp)[side][piece]
+
+
+def _leave(s: State, side: int, piece: int) -> None:
+    """A defender is eliminated; its hex may have fallen."""
+    cell = _where(s, side, piece)
+    eliminate(s, side, piece, "13.2")
+    if not s.at(side, cell) and cell not in s.fallen:
+        s.fallen = (*s.fallen, cell)
+
+
+def exchange(s: State) -> Rules:
+    """The attacker loses pieces worth at least the defenders (13.2, Ruling 23)."""
+    side = s.winner
+    while s.owed:
+        yield SAVE
+        left = [p for p in s.winners if _where(s, side, p) < len(LAND)]
+        if not left:
+            break
+        options: list[Opt] = [("lose", p) for p in left]
+        if len(left) == 1 or sum(attack_of(side, p) for p in left) <= s.owed:
+            losses = left
+        else:
+            _, p = yield Ask(side, "exchange", options, "13.2", (s.owed,))
+            losses = [p]
+        for p in losses:
+            s.owed = max(0, s.owed - attack_of(side, p))
+            eliminate(s, side, p, "13.2")
+        empty_boxes(s)
+    s.owed = 0
+    s.winners = tuple(p for p in s.winners if _where(s, side, p) < len(LAND))
+    s.phase = "advance"
+
+
+def refuges(s: State, side: int, piece: int) -> list[int]:
+    """Hexes that a piece may retreat into, for all that is seen (13.3, Ruling 53)."""
+    zone = controls(s, 1 - side)
+    return [
+        cell
+        for cell in NEAR[_where(s, side, piece)]
+        if not zone[cell]
+        and not s.at(1 - side, cell)
+        and len(s.at(side, cell)) < STACK
+        and cell not in s.refused
+        and not (s.is_armour(side, piece) and IS_MOUNTAIN[cell])
+    ]
+
+
+def retreat(s: State) -> Rules:
+    """One piece after the other, by its owner (13.3); who has no hex is lost."""
+    side = 1 - s.winner
+    if not s.fleeing:
+        s.phase = "advance"
+        return
+    piece = s.fleeing[0]
+    cells = refuges(s, side, piece)
+    if side == JAPAN:
+        yield from _japanese_retreat(s, piece, cells)
+        return
+    if not cells:
+        _routed(s, piece)
+        return
+    yield SAVE
+    _, cell = yield Ask(US, "retreat", [("to", cell) for cell in cells], "13.3", (piece,), AWAY)
+    if s.could_hide(cell):
+        code = yield Reveal(JAPAN, f"hex {cell}", "13.3")
+        if code:  # Ruling 16
+            s.refused = (*s.refused, cell)
+            s.show(cell, CONTENTS[code], "13.3")
+            s.phase = "retreat"
+            return
+    _fall_back(s, US, piece, cell)
+
+
+def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
+    """Hidden mates take room: what is possible is known to the Japanese alone."""
+    yield SAVE
+    free = [cell for cell in cells if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
+    options: list[Opt] = [("to", cell) for cell in free] or [("lost",)]
+    _, *nouns = yield Ask(JAPAN, "retreat", options, "13.3", (piece,), AWAY._replace(secret=True))
+    s.hidden[JAPAN] = s.plot()._replace(told=nouns[0] + 1 if nouns else NO_RETREAT)
+    told = yield Reveal(JAPAN, "told", "13.3")
+    if told == NO_RETREAT:
+        _routed(s, piece)
+    else:
+        _fall_back(s, JAPAN, piece, told - 1)
+
+
+def _routed(s: State, piece: int) -> None:
+    _leave(s, 1 - s.winner, piece)
+    s.fleeing, s.refused = s.fleeing[1:], ()
+    empty_boxes(s)
+    s.phase = "retreat"
+
+
+def _fall_back(s: State, side: int, piece: int, cell: int) -> None:
+    old = _where(s, side, piece)
+    s.move(side, piece, cell)
+    s.tell("retreated", "13.3", piece, (old, cell), side)
+    if not s.at(side, old) and old not in s.fallen:
+        s.fallen = (*s.fallen, old)
+    s.fleeing, s.refused = s.fleeing[1:], ()
+    empty_boxes(s)
+    s.phase = "retreat"
+
+
+def advance(s: State) -> Rules:
+    """Up to two of the winner's pieces into each hex that was left (13.3, Rulings 26 and 55)."""
+    while s.fallen:
+        yield SAVE
+        cell, side = s.fallen[0], s.winner
+        able = [p for p in s.winners if _may_advance(s, side, p, cell)]
+        if able and not s.at(1 - side, cell):
+            taken = yield from some(
+                side,
+                "advance",
+                [(p,) for p in able],
+                STACK - len(s.at(side, cell)),
+                "13.3",
+                (cell,),
+                or_none=True,
+            )
+            for p in taken:
+                old = _where(s, side, p)
+                s.move(side, p, cell)
+                s.tell("advanced", "13.3", p, (old, cell), side)
+            s.winners = tuple(p for p in s.winners if p not in taken)
+            empty_boxes(s)
+        s.fallen = s.fallen[1:]
+    end_battle(s)
+
+
+def _may_advance(s: State, side: int, piece: int, cell: int) -> bool:
+    old = _where(s, side, piece)
+    if old >= len(LAND) or cell not in NEAR[old] or s.is_flat(side, piece):
+        return False
+    if side == JAPAN and not _walks(piece):
+        return False
+    return not (s.is_armour(side, piece) and IS_MOUNTAIN[cell])
+
+
+def _walks(piece: int) -> bool:
+    from game.okinawa.movement import allowance
+
+    return allowance(JAPAN, piece) > 0
+
+
+def end_battle(s: State) -> None:
+    """Back to where it came from; a crowd left by an ambush goes back on its way (Ruling 14)."""
+    if s.ambush:
+        for u in s.column:
+            here = s.loc[u]
+            while here < len(LAND) and len(s.at(US, here)) > STACK and s.trail:
+                here = s.trail[-1]
+                s.trail = s.trail[:-1]
+                s.move(US, u, here)
+        s.column = ()
+        empty_boxes(s)
+    s.phase = moving(s) if s.ambush else "fight"
+    s.foes = s.prey = s.winners = s.fallen = s.fleeing = ()
+    s.ambush = 0
