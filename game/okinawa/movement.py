@@ -169,4 +169,4 @@ def end_movement(s: State, side: int) -> None:
         s.phase = "rally" if s.second else "landing"
     else:
         s.jp_done = 0
-        s.phase = "jp rally" if s.second else "jp declare"
+        s.phase = "jp rally" if s.second else "jp show"

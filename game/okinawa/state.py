@@ -109,6 +109,9 @@ class State(Fields):
     struck: int = bits(SHIPS)  # neutralised
     ships_done: int = bits(SHIPS)  # moved, or fired, in this step
     beach: int = number(0, 18)  # beach of this turn's landing, plus one
+    landed: int = bits(range(5))  # sand hexes of it that are done
+    zone: int = number(0, len(ZONES) - 1)  # the one that was declared last
+    returning: tuple[int, ...] = listed(number(0, len(UNITS) - 1), 31)  # pieces that come back there
     declared: int = bits(ZONES)  # zones declared cleared in this turn
     entered: int = bits(NUMBERED)  # known to be empty: nobody could hide there since it was entered (10.2)
     # Japanese
@@ -121,13 +124,12 @@ class State(Fields):
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
     yamato: int = number(AWAY, DOWN)
+    planes: tuple[int, ...] = numbers(len(ZONES), RAID + 1)  # kamikazes that have been shown
     is_american: int = flag()  # the American land phase, B; else the Japanese, C
     second: int = flag()  # the movement of armour after the battles (10.1)
     # Fire
     shelled: int = bits(LAND)  # hexes fired at in this step
-    battery: tuple[int, ...] = listed(
-        number(0, len(SHIPS) + len(UNITS) - 1), 31
-    )  # who fires: ships, then units
+    battery: tuple[int, ...] = listed(number(0, len(SHIPS) + len(UNITS) - 1), 31)  # ships, then units
     # Movement: who marches, what they have left, the hexes before them
     column: tuple[int, ...] = listed(_PIECE, STACK)
     left: int = number(0, 8)
