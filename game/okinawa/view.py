@@ -1,0 +1,220 @@
+"""The board as plain data."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from game.okinawa.charts import TURNS
+from game.okinawa.data import (
+    AIRFIELDS,
+    BEACHES,
+    GRID,
+    JAPAN,
+    KIND,
+    LAND,
+    NUMBERED,
+    SAND,
+    SEA_NAMES,
+    TOWNS,
+    US,
+    ZONE,
+    ZONE_NAMES,
+)
+from game.okinawa.forces import (
+    JP_KIND,
+    JP_KINDS,
+    JP_NAMES,
+    PIECES,
+    SHIP_NAMES,
+    SHIPS,
+    UNITS,
+    US_KIND,
+    US_KINDS,
+    US_NAMES,
+    Kind,
+)
+from game.okinawa.state import AT_SEA, BOX, CONTENTS, DOWN, HIDDEN, HIGH, RESERVE, SUNK, State
+
+
+class Piece(TypedDict):
+    at: str  # a hex, "box 4", "aboard", "lost", "hidden"
+    flat: bool  # disorganised
+    hits: int
+    done: bool
+    fresh: bool  # shown as a reinforcement
+
+
+class Ship(TypedDict):
+    at: str  # a hex, "High Sea", "sunk"
+    struck: bool
+    done: bool
+
+
+class Table(TypedDict):
+    """Everything on the table."""
+
+    turn: int
+    phase: str
+    is_american: bool
+    units: dict[str, Piece]
+    ships: dict[str, Ship]
+    pieces: dict[str, Piece]  # Japanese, in sight or out of the game
+    unseen: list[int]  # how many of each Japanese kind hide
+    kamikazes: int
+    planes: list[int]  # shown this turn, by sea zone
+    yamato: str  # "", a sea zone's number, "High Sea", "sunk"
+    fields: list[str]  # airfields that serve the Japanese
+    entered: list[str]  # hexes known to be empty
+    aims: list[tuple[str, str]]
+    shelled: list[str]
+    hides: dict[str, list[str]]  # what hides where, for those who know
+
+
+class HexGrid(TypedDict):
+    """A map of hexes, as the page draws it: see web/board/hexes.js."""
+
+    top: str
+    shoved: int
+    names: list[str]
+    places: list[tuple[int, int]]
+    grow: tuple[int, int]
+
+
+class Counter(TypedDict):
+    kind: str
+    face: str
+    attack: int
+    defence: int
+    move: int
+
+
+class Beach(TypedDict):
+    name: str
+    zone: int
+    sand: list[str]
+
+
+class Facts(TypedDict):
+    """What never changes."""
+
+    grid: HexGrid
+    terrain: str  # a letter for each hex
+    zones: str  # of land and of the sea: a digit for each hex
+    land: int  # so many hexes are land, they come first
+    zone_names: list[str]
+    sea_names: list[str]
+    beaches: dict[str, Beach]
+    airfields: list[str]
+    towns: dict[str, str]
+    turns: int
+    us: dict[str, Counter]
+    japan: dict[str, Counter]
+    kinds: list[str]  # of Japanese pieces
+
+
+def facts() -> Facts:
+    return {
+        "grid": {
+            "top": GRID.top,
+            "shoved": GRID.shoved,
+            "names": list(GRID.names),
+            "places": list(GRID.places),
+            "grow": GRID.grow,
+        },
+        "terrain": KIND,
+        "zones": "".join(str(zone + 1) for zone in ZONE),
+        "land": len(LAND),
+        "zone_names": list(ZONE_NAMES),
+        "sea_names": list(SEA_NAMES),
+        "beaches": {
+            f"B{n + 1}": {"name": one.name, "zone": one.zone, "sand": [GRID.names[cell] for cell in SAND[n]]}
+            for n, one in enumerate(BEACHES)
+        },
+        "airfields": list(AIRFIELDS),
+        "towns": dict(TOWNS),
+        "turns": TURNS,
+        "us": {US_NAMES[u]: _counter(US_KINDS[US_KIND[u]]) for u in UNITS},
+        "japan": {JP_NAMES[p]: _counter(JP_KINDS[JP_KIND[p]]) for p in PIECES},
+        "kinds": [one.name for one in JP_KINDS],
+    }
+
+
+def _counter(one: Kind) -> Counter:
+    return {
+        "kind": one.name,
+        "face": f"{one.move}-{one.attack}-{one.defence}",
+        "attack": one.attack,
+        "defence": one.defence,
+        "move": one.move,
+    }
+
+
+def board(s: State) -> Table:
+    return {
+        "turn": min(s.turn, TURNS),
+        "phase": s.phase,
+        "is_american": bool(s.is_american),
+        "units": {US_NAMES[u]: _piece(s, US, u, _place(s.loc[u])) for u in UNITS},
+        "ships": {
+            SHIP_NAMES[n]: {
+                "at": _station(s.ships[n]),
+                "struck": bool(s.struck >> n & 1),
+                "done": bool(s.ships_done >> n & 1),
+            }
+            for n in SHIPS
+        },
+        "pieces": {
+            JP_NAMES[p]: _piece(s, JAPAN, p, GRID.names[s.jp[p]] if s.jp[p] < HIDDEN else "lost")
+            for p in PIECES
+            if s.jp[p] != HIDDEN
+        },
+        "unseen": [len(s.unseen(kind)) for kind in range(len(JP_KINDS))],
+        "kamikazes": s.kamikazes,
+        "planes": list(s.planes),
+        "yamato": _yamato(s.yamato),
+        "fields": [name for n, name in enumerate(AIRFIELDS) if s.fields >> n & 1],
+        "entered": [GRID.names[cell] for cell in NUMBERED if s.entered >> cell & 1],
+        "aims": [(GRID.names[a], GRID.names[b]) for a, b in s.aims],
+        "shelled": [GRID.names[cell] for cell in LAND if s.shelled >> cell & 1],
+        "hides": _hides(s),
+    }
+
+
+def _piece(s: State, side: int, piece: int, at: str) -> Piece:
+    return {
+        "at": at,
+        "flat": s.is_flat(side, piece),
+        "hits": s.hits(side)[piece],
+        "done": s.is_done(side, piece),
+        "fresh": side == JAPAN and bool(s.fresh >> piece & 1),
+    }
+
+
+def _place(where: int) -> str:
+    if where < len(LAND):
+        return GRID.names[where]
+    if where < RESERVE:
+        return f"box {where - BOX + 1}"
+    return "aboard" if where == RESERVE else "lost"
+
+
+def _station(where: int) -> str:
+    return {HIGH: "High Sea", SUNK: "sunk"}.get(where) or GRID.names[where]
+
+
+def _yamato(where: int) -> str:
+    if not where:
+        return ""
+    return {AT_SEA: "High Sea", DOWN: "sunk"}.get(where) or str(where)
+
+
+def _hides(s: State) -> dict[str, list[str]]:
+    """For the Japanese and for a referee; the other side's copy has no record."""
+    plot = s.hidden[JAPAN]
+    if plot is None:
+        return {}
+    return {
+        GRID.names[cell]: [JP_KINDS[kind].name for kind in CONTENTS[code]]
+        for cell, code in enumerate(plot.hides)
+        if code
+    }
