@@ -143,7 +143,7 @@ def salvo(s: State) -> Rules:
     for one, die in zip(s.battery, dice, strict=True):
         kind, place = _shooter(s, side, one)
         total += hit_row(kind, near[place], hard, sand)[die - 1]
-    s.tell("fired", "9.2", cell, s.battery, tuple(dice), total)
+    s.tell("fired", "9.2", cell, s.battery, tuple(dice), total, side)
     apply(s, 1 - side, cell, total)
     s.shelled |= 1 << cell
     s.battery, s.prey = (), ()

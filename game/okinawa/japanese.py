@@ -38,16 +38,17 @@ def reposition(s: State) -> Rules:
         if verb == "lift":
             piece = nouns[0]
             zone, kind = ZONE[s.jp[piece]], JP_KIND[piece]
-            s.move(JAPAN, piece, HIDDEN)
-            for cell in HIDEOUTS[zone]:
-                s.entered &= ~(1 << cell)
+            old = s.jp[piece]
             places: list[Opt] = [
                 ("to", cell)
                 for cell in HIDEOUTS[zone]
-                if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK
+                if cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK
             ]
-            s.tell("lifted", "15", piece, zone)
             _, cell = yield Ask(JAPAN, "hide", places, "15", (piece,), WHERE)
+            s.move(JAPAN, piece, HIDDEN)
+            s.tell("lifted", "15", piece, zone)
+            for near in HIDEOUTS[zone]:
+                s.entered &= ~(1 << near)
             s.hide(cell, (*s.hiding(cell), kind))
             s.phase = "reposition"
             return

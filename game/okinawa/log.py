@@ -1,0 +1,86 @@
+"""What happened, in a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.request import Event
+from game.core.text import count, listing
+from game.okinawa import names
+from game.okinawa.charts import RESULT_NAMES
+from game.okinawa.data import JAPAN, US, ZONES
+
+RESULT_WORDS = (
+    *("the attackers are eliminated", "the attackers retreat", "nothing happens", "the defenders retreat"),
+    *("an exchange", "the defenders are eliminated"),
+)
+
+
+def _raids(planes: tuple[int, ...]) -> str:
+    told = [f"{n} to {names.sea(zone)}" for zone, n in zip(ZONES, planes, strict=True) if n]
+    return f"Kamikazes: {listing(told)}."
+
+
+def _naval(zone: int, ours: tuple[int, ...], theirs: int, sunk: tuple[int, ...]) -> str:
+    lost = f"{listing([names.ship(n) for n in sunk])} sunk" if sunk else "no ship sunk"
+    dice = ", ".join(map(str, ours)) or "no fire"
+    return f"Battle in {names.sea(zone)}: ships {dice}; Yamato {theirs}: {lost}."
+
+
+def _fired(cell: int, battery: tuple[int, ...], dice: tuple[int, ...], total: int, side: int) -> str:
+    return (
+        f"{names.shooters(side, battery)} fired at {names.hex_(cell)}: dice {', '.join(map(str, dice))}, "
+        f"{count(total, 'hit')}."
+    )
+
+
+_LINE: dict[str, Callable[..., str]] = {
+    "deployed": lambda: "The Japanese have hidden 74 pieces.",
+    "landed": lambda group, cell: f"{names.units(US, group)} landed in {names.hex_(cell)}.",
+    "sailed": lambda ship, old, new: f"{names.ship(ship)} went to {names.hex_(new)}.",
+    "yamato": lambda zone: f"Yamato is in {names.sea(zone)}.",
+    "yamato sunk": lambda zone: f"Yamato is sunk in {names.sea(zone)}.",
+    "raids": _raids,
+    "struck": lambda zone, ships: f"Struck in {names.sea(zone)}: {listing([names.ship(n) for n in ships])}.",
+    "naval": _naval,
+    "fired": _fired,
+    "disorganised": lambda cell, side: f"{names.SIDES[side]} pieces in {names.hex_(cell)} are disorganised.",
+    "marched": lambda column, path: f"{names.units(US, column)} moved to {names.hex_(path[-1])}.",
+    "ambush": lambda cell: f"Ambush in {names.hex_(cell)}!",
+    "shown": lambda piece, cell: f"{names.unit(JAPAN, piece)} is shown in {names.hex_(cell)}.",
+    "airfield": lambda cell: f"The airfield of {names.hex_(cell)} is lost to the Japanese.",
+    "certain": lambda foes, prey: f"{names.hexes(foes)} attacked {names.hexes(prey)}: nothing defends.",
+    "battle": lambda foes, prey, attack, defence, die, result: (
+        f"{names.hexes(foes)} attacked {names.hexes(prey)}: {attack} against {defence}, die {die}: "
+        f"{RESULT_NAMES[result]}, {RESULT_WORDS[result]}."
+    ),
+    "destroyed": lambda piece, cell: f"{names.unit(JAPAN, piece)} was eliminated in {names.hex_(cell)}.",
+    "routed": lambda piece, cell: f"{names.unit(US, piece)} was routed in {names.hex_(cell)}.",
+    "abandoned": lambda piece, zone: (
+        f"{names.unit(US, piece)} is lost: nobody is left in {names.zone(zone)}."
+    ),
+    "spent": lambda piece: f"{names.unit(US, piece)} is lost for good.",
+    "returned": lambda piece, cell: f"{names.unit(US, piece)} came back in {names.hex_(cell)}.",
+    "retreated": lambda piece, path, side: f"{names.unit(side, piece)} retreated to {names.hex_(path[-1])}.",
+    "advanced": lambda piece, path, side: f"{names.unit(side, piece)} advanced into {names.hex_(path[-1])}.",
+    "declared": lambda zone, held: (
+        f"{names.zone(zone).capitalize()} was declared cleared: "
+        + ("somebody hides there." if held else "rightly.")
+    ),
+    "lifted": lambda piece, zone: f"{names.unit(JAPAN, piece)} hides again in {names.zone(zone)}.",
+    "moved": lambda piece, path: f"{names.unit(JAPAN, piece)} moved to {names.hex_(path[-1])}.",
+    "turn ends": lambda turn: f"Turn {turn} ends.",
+}
+
+
+def line(event: Event) -> str:
+    return _LINE[event.verb](*event.args)
+
+
+def die(why: str) -> str:
+    return {
+        "battle": "for the battle",
+        "fire": "for the fire",
+        "ships": "for the ships",
+        "yamato": "for Yamato",
+    }[why]

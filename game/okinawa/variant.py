@@ -1,0 +1,19 @@
+"""What players may choose."""
+
+from __future__ import annotations
+
+from game.core.title import Preset, Settings, Switch
+from game.okinawa.state import Switches
+
+READINGS = "other readings of the rules"
+
+SWITCHES = (
+    Switch("high_raids", "Kamikazes may strike at the High Sea", "7.1", 0, 1, 0, READINGS),
+    Switch("yamato_counts", "Yamato must be sunk too", "5", 0, 1, 0, READINGS),
+    Switch("probe", "A zone may be declared cleared with an empty rout box", "14.2", 0, 1, 1, READINGS),
+)
+PRESETS = (Preset("full", "The whole campaign", "Fifteen turns, the whole island", {}),)
+
+
+def switches(settings: Settings) -> Switches:
+    return Switches(**settings)
