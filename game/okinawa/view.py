@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from game.core.reach import Field
+from game.core.request import Ask, Event, Opt
+from game.core.title import STOP, Subject, Trail
 from game.okinawa.charts import TURNS
 from game.okinawa.data import (
     AIRFIELDS,
@@ -33,7 +36,9 @@ from game.okinawa.forces import (
     US_NAMES,
     Kind,
 )
-from game.okinawa.state import AT_SEA, BOX, CONTENTS, DOWN, HIDDEN, HIGH, RESERVE, SUNK, State
+from game.okinawa.movement import allowance, field_of
+from game.okinawa.names import piece, place, ship_anchor
+from game.okinawa.state import AT_SEA, BOX, CONTENTS, DEAD, DOWN, HIDDEN, HIGH, RESERVE, SUNK, State, controls
 
 
 class Piece(TypedDict):
@@ -217,4 +222,96 @@ def _hides(s: State) -> dict[str, list[str]]:
         GRID.names[cell]: [JP_KINDS[kind].name for kind in CONTENTS[code]]
         for cell, code in enumerate(plot.hides)
         if code
+    }
+
+
+# What answers have to do with it
+
+_CELLS = {"to", "from", "target", "both", "fight", "show"}
+
+
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    verb, *nouns = opt
+    if verb in _CELLS:
+        return [place(nouns[0])]
+    if verb == "lift":
+        return [place(nouns[0])] if len(nouns) > 1 else [piece(JAPAN, nouns[0])]
+    if verb == "aim":
+        return [place(nouns[1]), place(nouns[0])]
+    if verb in ("unit", "lose"):
+        return [piece(US if ask.kind == "punish" else ask.who, nouns[0])]
+    if verb == "take":
+        return [_taken(s, ask, nouns[0])]
+    if verb == "beach":
+        return [place(cell) for cell in SAND[nouns[0]]]
+    if verb == "on":
+        return [piece(US, u) for u in s.column]
+    return []
+
+
+def _taken(s: State, ask: Ask, n: int) -> str:
+    if ask.kind in ("strike", "sink"):
+        return ship_anchor(n)
+    if ask.kind == "shooters" and ask.who == US:
+        return ship_anchor(n) if n < len(SHIPS) else piece(US, n - len(SHIPS))
+    return piece(ask.who, n)
+
+
+def moving_field(s: State, ask: Ask) -> Field | None:
+    """The field of the pieces that a question of movement is about."""
+    if ask.kind == "move.hex":
+        *column, left = ask.ctx
+        return field_of(s, US, tuple(column), left)
+    if ask.kind == "jp move.hex":
+        return field_of(s, JAPAN, (ask.ctx[0],), allowance(JAPAN, ask.ctx[0]))
+    return None
+
+
+def costs(s: State, ask: Ask) -> list[str]:
+    field = moving_field(s, ask)
+    if field is None:
+        return []
+    return [str(field.cost[opt[1]]) if opt[0] == "to" else "" for opt in ask.options]
+
+
+def signs(s: State, ask: Ask) -> list[str]:
+    """Where an enemy zone of control stops a piece (10.1)."""
+    if ask.kind not in ("move.hex", "jp move.hex"):
+        return []
+    held = controls(s, 1 - ask.who)
+    return [STOP if opt[0] == "to" and held[opt[1]] else "" for opt in ask.options]
+
+
+def way(s: State, ask: Ask, opt: Opt) -> list[str]:
+    field = moving_field(s, ask)
+    if field is None or opt[0] != "to":
+        return []
+    return [place(cell) for cell in field.path(opt[1])]
+
+
+def about(s: State, ask: Ask) -> Subject:
+    if ask.kind == "move.hex":
+        return Subject(tuple(piece(US, u) for u in ask.ctx[:-1]), aims=False)
+    if ask.kind in ("jp move.hex", "hide", "retreat", "return"):
+        return Subject((piece(US if ask.kind == "return" else ask.who, ask.ctx[0]),), aims=False)
+    if ask.kind in ("deploy.hex", "ships.hex", "ships.number", "shooters", "first wave", "wave", "advance"):
+        return Subject((place(ask.ctx[0]),), aims=False)
+    return Subject()
+
+
+def trail(event: Event) -> Trail | None:
+    if event.verb == "marched":
+        return Trail(tuple(piece(US, u) for u in event.args[0]), tuple(map(place, event.args[1])))
+    if event.verb in ("retreated", "advanced"):
+        return Trail((piece(event.args[2], event.args[0]),), tuple(map(place, event.args[1])))
+    if event.verb == "moved":
+        return Trail((piece(JAPAN, event.args[0]),), tuple(map(place, event.args[1])))
+    return None
+
+
+def score(s: State) -> dict[str, int]:
+    return {
+        "dead": sum(place_ == DEAD for place_ in s.jp),
+        "ashore": sum(where < len(LAND) for where in s.loc),
+        "ships": sum(where != SUNK for where in s.ships),
     }

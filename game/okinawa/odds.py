@@ -1,0 +1,97 @@
+"""Exact chances of fire and of battles, before anything is decided."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import TYPE_CHECKING
+
+from game.core.choose import takes
+from game.core.odds import bare_sum, odds, outcome, spread
+from game.core.request import Ask, Opt
+from game.okinawa.battle import add_up
+from game.okinawa.charts import AE, AR, BATTERY, BATTLE, DE, DR, EX, GUN, SHIP, M, column
+from game.okinawa.data import GRID, IS_SAND, JAPAN
+from game.okinawa.declare import battles
+from game.okinawa.fire import chances, hit_row, is_hard
+from game.okinawa.forces import SHIPS
+from game.okinawa.log import RESULT_WORDS
+from game.okinawa.state import State
+
+if TYPE_CHECKING:
+    from game.core.border import Odds, Outcome
+
+_ORDER = (DE, EX, DR, M, AR, AE)
+_TONE = {DE: "good", EX: "good", DR: "good", M: "even", AR: "bad", AE: "bad"}
+
+
+def battle_odds(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...]) -> Odds:
+    """What the table says of a battle."""
+    one = add_up(s, side, foes, prey)
+    if one.is_certain:
+        return odds(
+            [bare_sum("Attack", one.attack), bare_sum("Defence", 0)], [outcome(RESULT_WORDS[DE], 1.0, "good")]
+        )
+    row = BATTLE[column(one.difference)]
+    outcomes: list[Outcome] = [
+        outcome(RESULT_WORDS[result], row.count(result) / 6, _TONE[result])  # type: ignore[arg-type]
+        for result in _ORDER
+        if result in row
+    ]
+    told = odds([bare_sum("Attack", one.attack), bare_sum("Defence", one.defence)], outcomes)
+    told["wished"] = outcome("driven off", fsum(1 / 6 for result in row if _TONE[result] == "good"), "good")
+    return told
+
+
+def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
+    """The chance that a target is disorganised by these shooters."""
+    near = GRID.distances(cell)
+    hard, sand = is_hard(s, 1 - side, cell), bool(IS_SAND[cell])
+    rows = [hit_row(*_shooter(s, side, one, near), hard, sand) for one in battery]
+    found = chances(rows)
+    needed = sum(s.defence(1 - side, p) for p in s.at(1 - side, cell))
+    down = fsum(found[needed:])
+    told = odds(
+        [bare_sum("Needed", needed)],
+        [outcome("disorganised", down, "good"), outcome("holds", 1 - down, "bad")],
+    )
+    told["spread"] = spread("Hits", "hits", dict(enumerate(found)))
+    return told
+
+
+def _shooter(s: State, side: int, one: int, near: bytes) -> tuple[int, int]:
+    if side == JAPAN:
+        return BATTERY, near[s.jp[one]]
+    return (SHIP, near[s.ships[one]]) if one < len(SHIPS) else (GUN, near[s.loc[one - len(SHIPS)]])
+
+
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    if ask.kind == "battles":
+        return [_if_aimed(s, ask, opt) for opt in ask.options]
+    if ask.kind == "next":
+        return [_next(s, ask, opt) for opt in ask.options]
+    if ask.kind == "shooters":
+        return [_if_fired(s, ask, opt) for opt in ask.options]
+    return []
+
+
+def _if_aimed(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    if opt[0] != "aim":
+        return None
+    _, cell, target = opt
+    foes, prey = next(
+        one for one in battles((*s.aims, (cell, target))) if cell in one[0] and target in one[1]
+    )
+    return battle_odds(s, ask.who, foes, prey)
+
+
+def _next(s: State, ask: Ask, opt: Opt) -> Odds:
+    foes, prey = next(one for one in battles(s.aims) if one[1][0] == opt[1])
+    return battle_odds(s, ask.who, foes, prey)
+
+
+def _if_fired(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    """With those taken so far and these; like ones fire alike, so that the first stands for all."""
+    cell, *before = ask.ctx[:-1]
+    added = {opt[1]: opt[2]} if opt[0] == "take" else takes(ask.options) if opt[0] == "all" else {}
+    battery = (*before, *(first for first, n in added.items() for _ in range(n)))
+    return fire_odds(s, ask.who, cell, battery) if battery else None

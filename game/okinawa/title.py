@@ -1,0 +1,69 @@
+"""The title as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
+from game.okinawa import log, odds, table, tale, text, view
+from game.okinawa.card import CARD
+from game.okinawa.faults import faults
+from game.okinawa.glossary import GLOSSARY, JARGON
+from game.okinawa.secrets import imagine, secret
+from game.okinawa.sequence import PHASES, result
+from game.okinawa.state import State
+from game.okinawa.variant import PRESETS, SWITCHES, switches
+from game.okinawa.why import why_not
+
+
+def _setup(settings: Settings) -> State:
+    return State.empty(switches(settings))
+
+
+def _minds() -> Minds:
+    from game.okinawa.agent.mind import ADVISER, AGENTS
+
+    return Minds(AGENTS, ADVISER)
+
+
+TITLE: Title[State] = Title(
+    card=CARD,
+    rules=Ruleset(
+        rev=1,
+        switches=SWITCHES,
+        presets=PRESETS,
+        setup=_setup,
+        phases=PHASES,
+        turn=lambda s: s.turn,
+        result=result,
+        faults=faults,
+        file="okinawa/rules.md",
+        points="points",
+    ),
+    words=Words(
+        prompt=text.prompt,
+        label=text.label,
+        short=text.short,
+        token=text.token,
+        verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
+        line=log.line,
+        die=log.die,
+        tale=tale.tale,
+    ),
+    board=Board(
+        data=view.board,
+        facts=view.facts,
+        anchors=view.anchors,
+        costs=view.costs,
+        signs=view.signs,
+        way=view.way,
+        about=view.about,
+        trail=view.trail,
+        odds=odds.previews,
+        why_not=why_not,
+        score=view.score,
+    ),
+    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    hidden=Hidden(secret=secret, imagine=imagine),
+    load_minds=_minds,
+)
