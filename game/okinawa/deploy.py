@@ -39,7 +39,7 @@ def deploy(s: State) -> Rules:
                 ("lift", cell, kind) for cell in NUMBERED for kind in sorted(set(CONTENTS[plot.hides[cell]]))
             ]
             options = [("done",), *lifts, *plans]
-        verb, *nouns = yield Ask(JAPAN, "deploy", options, "4", form=HIDE)
+        verb, *nouns = yield Ask(JAPAN, "deploy", options, "4.0", form=HIDE)
         if verb == "done":
             break
         if verb == "plan":
@@ -50,9 +50,9 @@ def deploy(s: State) -> Rules:
         left.remove(kind)
         s.hide(cell, tuple(left))
         places: list[Opt] = [("to", to) for to in NUMBERED if has_room(s.hiding(to), kind)]
-        _, to = yield Ask(JAPAN, "deploy.hex", places, "4", (cell, kind), WHERE)
+        _, to = yield Ask(JAPAN, "deploy.hex", places, "4.0", (cell, kind), WHERE)
         s.hide(to, (*s.hiding(to), kind))
-    s.tell("deployed", "4")
+    s.tell("deployed", "4.0")
     stations(s)
     s.phase = "stations"
 
@@ -79,7 +79,7 @@ def first_beach(s: State) -> Rules:
     """Exactly two pieces on every sand hex of one beach (4)."""
     yield SAVE
     options: list[Opt] = [("beach", n) for n in range(len(BEACHES))]
-    _, beach = yield Ask(US, "first beach", options, "4", (FIRST_BEACH,))
+    _, beach = yield Ask(US, "first beach", options, "4.0", (FIRST_BEACH,))
     s.beach = beach + 1
     s.phase = "first wave"
 
@@ -89,9 +89,9 @@ def first_wave(s: State) -> Rules:
         while len(s.at(US, cell)) < STACK:
             yield SAVE
             groups = reserve_groups(s)
-            taken = yield from some(US, "first wave", groups, STACK - len(s.at(US, cell)), "4", (cell,))
+            taken = yield from some(US, "first wave", groups, STACK - len(s.at(US, cell)), "4.0", (cell,))
             for u in taken:
                 s.move(US, u, cell)
-            s.tell("landed", "4", taken, cell)
+            s.tell("landed", "4.0", taken, cell)
     s.beach = 0
     s.phase = "plot raids"

@@ -34,7 +34,7 @@ def reposition(s: State) -> Rules:
         and not held[s.jp[p]]
     ]
     if options:
-        verb, *nouns = yield Ask(JAPAN, "reposition", [("done",), *options], "15", form=LIFT)
+        verb, *nouns = yield Ask(JAPAN, "reposition", [("done",), *options], "15.0", form=LIFT)
         if verb == "lift":
             piece = nouns[0]
             zone, kind = ZONE[s.jp[piece]], JP_KIND[piece]
@@ -44,9 +44,9 @@ def reposition(s: State) -> Rules:
                 for cell in HIDEOUTS[zone]
                 if cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK
             ]
-            _, cell = yield Ask(JAPAN, "hide", places, "15", (piece,), WHERE)
+            _, cell = yield Ask(JAPAN, "hide", places, "15.0", (piece,), WHERE)
             s.move(JAPAN, piece, HIDDEN)
-            s.tell("lifted", "15", piece, zone)
+            s.tell("lifted", "15.0", piece, zone)
             for near in HIDEOUTS[zone]:
                 s.entered &= ~(1 << near)
             s.hide(cell, (*s.hiding(cell), kind))
@@ -188,7 +188,7 @@ def rally(s: State) -> Rules:
     s.jp_hits[:] = bytes(len(s.jp_hits))
     s.struck = 0
     s.second = 0
-    s.tell("turn ends", "6", s.turn)
+    s.tell("turn ends", "6.0", s.turn)
     s.turn += 1
     s.phase = "over" if s.turn > TURNS else "plot raids"
     return

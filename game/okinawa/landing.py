@@ -23,7 +23,7 @@ def landing(s: State) -> Rules:
     beaches = [n for n in range(len(BEACHES)) if any(may_land(s, cell) for cell in SAND[n])]
     if reserve_groups(s) and beaches:
         options: list[Opt] = [*(("beach", n) for n in beaches), ("none",)]
-        verb, *nouns = yield Ask(US, "landing", options, "11")
+        verb, *nouns = yield Ask(US, "landing", options, "11.0")
         if verb == "beach":
             s.beach = nouns[0] + 1
             s.phase = "wave"
@@ -41,13 +41,13 @@ def wave(s: State) -> Rules:
         if not groups:
             break
         room = STACK - len(s.at(US, cell))
-        taken = yield from some(US, "wave", groups, room, "11", (cell,), or_none=True)
+        taken = yield from some(US, "wave", groups, room, "11.0", (cell,), or_none=True)
         if taken:
             for p in s.at(JAPAN, cell):
-                eliminate(s, JAPAN, p, "11")
+                eliminate(s, JAPAN, p, "11.0")
             for u in taken:
                 s.move(US, u, cell)
-            s.tell("landed", "11", taken, cell)
+            s.tell("landed", "11.0", taken, cell)
         s.landed |= 1 << SAND[s.beach - 1].index(cell)
     s.beach = s.landed = 0
     s.phase = "reinforce"
@@ -65,9 +65,9 @@ def reinforce(s: State) -> Rules:
         yield SAVE
         options: list[Opt] = [("done",)]
         options += [("show", cell, kind) for cell in places for kind in sorted(set(s.hiding(cell)))]
-        verb, *nouns = yield from told(s, "reinforce", options, "12")
+        verb, *nouns = yield from told(s, "reinforce", options, "12.0")
         if verb == "show":
-            (piece,) = s.show(nouns[0], (nouns[1],), "12")
+            (piece,) = s.show(nouns[0], (nouns[1],), "12.0")
             s.fresh |= 1 << piece
             s.phase = "reinforce"
             return

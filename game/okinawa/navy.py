@@ -86,7 +86,7 @@ def havens(s: State, where: int, is_free: bool) -> list[int]:
 
 def first_stations(s: State) -> Rules:
     """All ships over the nine zones and the High Sea (4, Ruling 43): proposed, then changed at will."""
-    yield from _sail(s, "4", is_free=True)
+    yield from _sail(s, "4.0", is_free=True)
     s.ships_done = 0
     s.phase = "first beach"
 

@@ -85,4 +85,4 @@ def result(s: State) -> Result | None:
         return None
     score = points(s)
     winner = US if score > 0 else JAPAN if score < 0 else None
-    return Result(winner, score, "cleared" if is_won(s) else "held", "5")
+    return Result(winner, score, "cleared" if is_won(s) else "held", "5.0")
