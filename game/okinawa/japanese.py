@@ -150,15 +150,16 @@ def _ends(s: State, piece: int) -> list[int]:
 
 
 def go(s: State) -> Rules:
-    """Where it goes: hidden mates take room, so that only the Japanese know what is possible."""
+    """Where it goes, or that it stays: hidden mates take room, so that only the Japanese know the answers."""
     yield SAVE
     (piece,) = s.column
-    options: list[Opt] = [("to", cell) for cell in _ends(s, piece)]
-    answer = yield from told(s, "jp move.hex", [*options, ("lost",)], "10.3", (piece,), GO)
+    here = s.jp[piece]
+    options: list[Opt] = sorted(("to", cell) for cell in (here, *_ends(s, piece)))
+    _, cell = yield from told(s, "jp move.hex", options, "10.3", (piece,), GO)
     s.finish(JAPAN, piece)
-    if answer[0] == "to":
-        path = field_of(s, JAPAN, (piece,), allowance(JAPAN, piece)).path(answer[1])
-        s.move(JAPAN, piece, answer[1])
+    if cell != here:
+        path = field_of(s, JAPAN, (piece,), allowance(JAPAN, piece)).path(cell)
+        s.move(JAPAN, piece, cell)
         s.tell("moved", "10.3", piece, path)
     s.column = ()
     s.phase = "jp second" if s.second else "jp move"

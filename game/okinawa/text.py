@@ -148,6 +148,8 @@ def _to(s: State, ask: Ask, cell: int) -> str:
         return f"To {names.hex_(cell)}" + ("" if cell == HIGH else f" in {names.sea(ZONE[cell])}")
     if ask.who == US and ask.kind in ("move.hex", "retreat") and s.could_hide(cell):
         return f"To {names.hex_(cell)}, where somebody may hide"
+    if ask.kind == "jp move.hex" and cell == s.jp[ask.ctx[0]]:
+        return f"It stays in {names.hex_(cell)}"
     return f"To {names.hex_(cell)}"
 
 
@@ -217,7 +219,7 @@ _LABEL: dict[str, Callable[..., str]] = {
     "aim": _aim,
     "fight": _fight,
     "lose": lambda s, ask, n: f"Lose {names.unit(US if ask.kind == 'punish' else ask.who, n)}",
-    "lost": lambda s, ask: "There is no way: it is lost" if ask.kind == "retreat" else "It stays",
+    "lost": lambda s, ask: "There is no way: it is lost",
     "clear": lambda s, ask, zone: f"Declare {names.zone(zone)} cleared",
 }
 
