@@ -40,18 +40,26 @@ def _is_passive(side: int, piece: int) -> bool:
     return side == JAPAN and JP_KIND[piece] == STRONGPOINT
 
 
+def attackers(s: State, side: int, foes: tuple[int, ...], is_ambush: bool = False) -> list[int]:
+    """Who attacks from these hexes: in an ambush those who walked into it alone (13.5); everybody once."""
+    if is_ambush:
+        return list(s.column)
+    return [p for cell in foes for p in fighters(s, side, cell) if not s.is_done(side, p)]  # Ruling 20
+
+
 def attack_of(side: int, piece: int) -> int:
     return (US_ATTACK, JP_ATTACK)[side][piece]
 
 
 def add_up(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...], is_ambush: bool = False) -> Sum:
     """The attack of `side` from the hexes `foes` on the hexes `prey`."""
-    attackers = [p for cell in foes for p in fighters(s, side, cell)]
-    walkers = [p for p in attackers if not s.is_armour(side, p)]
+    able = attackers(s, side, foes, is_ambush)
+    walkers = [p for p in able if not s.is_armour(side, p)]
     spared = () if walkers else tuple(cell for cell in prey if IS_MOUNTAIN[cell])
     # Ruling 12: armour adds nothing against mountains beside others; alone it is forced to (13.4).
     is_uphill = all(IS_MOUNTAIN[cell] for cell in prey)
-    able = walkers if walkers and is_uphill else attackers
+    if walkers and is_uphill:
+        able = walkers
     attack = sum(attack_of(side, p) for p in able)
     pieces = defence = 0
     for cell in prey:

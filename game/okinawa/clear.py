@@ -45,7 +45,7 @@ def clear(s: State) -> Rules:
             s.tell("declared", "14.2", zone, is_held)
             if is_held:
                 s.owed = PUNISHED
-                s.phase = "punish"
+                s.phase = "purge" if len(s.box(zone)) >= PUNISHED else "punish"
                 return
             for cell in HIDEOUTS[zone]:
                 s.entered |= 1 << cell
@@ -117,13 +117,16 @@ def come_back(s: State) -> Rules:
     s.phase = "clear"
 
 
-def punish(s: State) -> Rules:
-    """A wrong word: the Japanese destroy two pieces, of the box if it holds two, else of the zone (14.2)."""
+def purge(s: State) -> Rules:
+    """A wrong word where the box holds two: those are lost for good (14.2)."""
+    return punish(s, from_box=True)
+
+
+def punish(s: State, from_box: bool = False) -> Rules:
+    """A wrong word: the Japanese choose two pieces in the zone, which go to the box (14.2)."""
     while s.owed:
         yield SAVE
-        box = s.box(s.zone)
-        from_box = len(box) >= s.owed
-        victims = box if from_box else s.in_zone(s.zone)
+        victims = s.box(s.zone) if from_box else s.in_zone(s.zone)
         if not victims:
             break
         options: list[Opt] = []

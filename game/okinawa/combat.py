@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from game.core.choose import some
 from game.core.request import PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
-from game.okinawa.battle import add_up, attack_of, fighters, holds_fast
+from game.okinawa.battle import add_up, attack_of, attackers, holds_fast
 from game.okinawa.charts import AE, AR, DE, DR, EX, STACK, M
-from game.okinawa.data import IS_MOUNTAIN, JAPAN, LAND, NEAR, NUMBERED, US
+from game.okinawa.data import IS_MOUNTAIN, JAPAN, LAND, NEAR, US
 from game.okinawa.declare import battles
+from game.okinawa.forces import BUNKER, IS_FORT, STRONGPOINT
 from game.okinawa.losses import eliminate, empty_boxes
-from game.okinawa.movement import moving
+from game.okinawa.movement import allowance, moving
 from game.okinawa.state import CONTENTS, State, controls
+from game.okinawa.told import told
 
 NEXT = Form(soft=frozenset())
 AWAY = Form(PLACE)
-NO_RETREAT = 0
 
 
 def attacker(s: State) -> int:
@@ -45,25 +46,30 @@ def fight(s: State) -> Rules:
 def mates(s: State) -> Rules:
     """Whoever hides beside a piece that is attacked, or that attacks, is shown (Rulings 17 and 51)."""
     for cell in s.prey if s.is_american else s.foes:
-        if cell in NUMBERED and len(s.at(JAPAN, cell)) == 1 and s.could_hide(cell):
-            code = yield Reveal(JAPAN, f"mate {cell}", "9.2")
-            if code:
-                s.show(cell, CONTENTS[code], "9.2")
+        if not s.at(JAPAN, cell) or not s.could_hide(cell):
+            continue
+        # Ruling 17: the mate of who is attacked. Ruling 51: of who attacks, but no strongpoint.
+        slot = "mate" if s.is_american else "comrade"
+        code = yield Reveal(JAPAN, f"{slot} {cell}", "13.1")
+        if s.is_american:
+            s.search(cell)
+        if code:
+            s.show(cell, CONTENTS[code], "13.1")
     s.phase = "battle"
 
 
 def battle(s: State) -> Rules:
     """The sum and the die (13.2)."""
     side = attacker(s)
-    foes = tuple(cell for cell in s.foes if fighters(s, side, cell))
+    foes = tuple(cell for cell in s.foes if attackers(s, side, (cell,), bool(s.ambush)))
     prey = tuple(cell for cell in s.prey if s.at(1 - side, cell))
     if not foes or not prey:  # its target has vanished, or its attackers
         end_battle(s)
         return
     one = add_up(s, side, foes, prey, bool(s.ambush))
-    for cell in foes:
-        for p in fighters(s, side, cell):
-            s.finish(side, p)
+    able = attackers(s, side, foes, bool(s.ambush))
+    for p in able:
+        s.finish(side, p)
     if one.is_certain:
         result = DE
         s.tell("certain", "13.4", foes, prey)
@@ -71,13 +77,13 @@ def battle(s: State) -> Rules:
         (die,) = yield Roll(1, 6, side, "battle", "13.2")
         result = one.result(die)
         s.tell("battle", "13.2", foes, prey, one.attack, one.defence, die, result)
+    # Rulings 11 and 63: whom forced armour attacks in mountains suffers nothing
     s.foes, s.prey = foes, tuple(cell for cell in prey if cell not in one.spared or result in (AE, AR, M))
-    resolve(s, side, result)
+    resolve(s, side, result, able)
 
 
-def resolve(s: State, side: int, result: int) -> None:
+def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:
     """What a result does; retreats, exchanges and advances are asked in phases of their own."""
-    attackers = [p for cell in s.foes for p in fighters(s, side, cell)]
     defenders = [p for cell in s.prey for p in s.at(1 - side, cell)]
     s.fleeing, s.fallen, s.refused, s.owed = (), (), (), 0
     s.winner, s.winners = side, tuple(attackers)
@@ -91,10 +97,10 @@ def resolve(s: State, side: int, result: int) -> None:
         # Ruling 25: who attacks out of a fort stays
         s.fleeing = tuple(p for p in attackers if not holds_fast(s, _where(s, side, p)))
     elif result == DR:
-        flat = [p for p in defenders if s.is_flat(1 - side, p) and not holds_fast(s, _where(s, 1 - side, p))]
-        for p in flat:  # Ruling 47
-            _leave(s, 1 - side, p)
+        flat = [p for p in defenders if s.is_flat(1 - side, p)]
         s.fleeing = tuple(p for p in defenders if p not in flat and not holds_fast(s, _where(s, 1 - side, p)))
+        for p in flat:  # Ruling 47: in a fort or not
+            _leave(s, 1 - side, p)
     elif result in (EX, DE):
         if result == EX:
             s.owed = min(
@@ -175,6 +181,7 @@ def retreat(s: State) -> Rules:
         code = yield Reveal(JAPAN, f"hex {cell}", "13.3")
         if code:  # Ruling 16
             s.refused = (*s.refused, cell)
+            s.search(cell)
             s.show(cell, CONTENTS[code], "13.3")
             s.phase = "retreat"
             return
@@ -182,17 +189,37 @@ def retreat(s: State) -> Rules:
 
 
 def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
-    """Hidden mates take room: what is possible is known to the Japanese alone."""
-    yield SAVE
-    free = [cell for cell in cells if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
-    options: list[Opt] = [("to", cell) for cell in free] or [("lost",)]
-    _, *nouns = yield Ask(JAPAN, "retreat", options, "13.3", (piece,), AWAY._replace(secret=True))
-    s.hidden[JAPAN] = s.plot()._replace(told=nouns[0] + 1 if nouns else NO_RETREAT)
-    told = yield Reveal(JAPAN, "told", "13.3")
-    if told == NO_RETREAT:
+    """Hidden mates take room, hidden forts keep control out: what is possible the Japanese alone know."""
+    forts = claims(s, piece)
+    if not cells and not forts:
         _routed(s, piece)
-    else:
-        _fall_back(s, JAPAN, piece, told - 1)
+        return
+    yield SAVE
+    free = [cell for cell in (*cells, *forts) if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
+    options: list[Opt] = [("to", cell) for cell in free if cell in cells]
+    # Ruling 65: the fort is shown that lets a piece in
+    options += [
+        ("show", cell, kind) for cell in free for kind in s.hiding(cell) if cell in forts and IS_FORT[kind]
+    ]
+    verb, *nouns = yield from told(s, "retreat", sorted(options) or [("lost",)], "13.3", (piece,), AWAY)
+    if verb == "lost":
+        _routed(s, piece)
+        return
+    if verb == "show":
+        s.show(nouns[0], (nouns[1],), "8.2")
+    _fall_back(s, JAPAN, piece, nouns[0])
+
+
+def claims(s: State, piece: int) -> list[int]:
+    """Hexes under American control where, for all that is seen, a hidden fort would let a piece in."""
+    if not any(s.unseen(kind) for kind in (BUNKER, STRONGPOINT)):
+        return []
+    zone = controls(s, US)
+    return [
+        cell
+        for cell in NEAR[s.jp[piece]]
+        if zone[cell] and s.could_hide(cell) and not (s.is_armour(JAPAN, piece) and IS_MOUNTAIN[cell])
+    ]
 
 
 def _routed(s: State, piece: int) -> None:
@@ -219,22 +246,26 @@ def advance(s: State) -> Rules:
         yield SAVE
         cell, side = s.fallen[0], s.winner
         able = [p for p in s.winners if _may_advance(s, side, p, cell)]
-        if able and not s.at(1 - side, cell):
-            taken = yield from some(
-                side,
-                "advance",
-                [(p,) for p in able],
-                STACK - len(s.at(side, cell)),
-                "13.3",
-                (cell,),
-                or_none=True,
-            )
+        room = STACK - len(s.at(side, cell))
+        if able and room and not s.at(1 - side, cell):
+            each = [(p,) for p in able]
+            taken = yield from some(side, "advance", each, room, "13.3", (cell,), or_none=True)
+            s.winners = tuple(p for p in s.winners if p not in taken)
+            if (
+                taken and side == US and s.could_hide(cell)
+            ):  # a strongpoint may have stayed (Rulings 16 and 51)
+                code = yield Reveal(JAPAN, f"hex {cell}", "13.3")
+                s.search(cell)
+                if code:
+                    s.show(cell, CONTENTS[code], "13.3")
+                    taken = ()
             for p in taken:
                 old = _where(s, side, p)
                 s.move(side, p, cell)
                 s.tell("advanced", "13.3", p, (old, cell), side)
-            s.winners = tuple(p for p in s.winners if p not in taken)
             empty_boxes(s)
+            s.fallen = s.fallen[1:]
+            return
         s.fallen = s.fallen[1:]
     end_battle(s)
 
@@ -243,28 +274,28 @@ def _may_advance(s: State, side: int, piece: int, cell: int) -> bool:
     old = _where(s, side, piece)
     if old >= len(LAND) or cell not in NEAR[old] or s.is_flat(side, piece):
         return False
-    if side == JAPAN and not _walks(piece):
+    if not allowance(side, piece):  # Ruling 26
         return False
     return not (s.is_armour(side, piece) and IS_MOUNTAIN[cell])
-
-
-def _walks(piece: int) -> bool:
-    from game.okinawa.movement import allowance
-
-    return allowance(JAPAN, piece) > 0
 
 
 def end_battle(s: State) -> None:
     """Back to where it came from; a crowd left by an ambush goes back on its way (Ruling 14)."""
     if s.ambush:
         for u in s.column:
-            here = s.loc[u]
-            while here < len(LAND) and len(s.at(US, here)) > STACK and s.trail:
-                here = s.trail[-1]
-                s.trail = s.trail[:-1]
-                s.move(US, u, here)
+            _make_room(s, u)
         s.column = ()
         empty_boxes(s)
     s.phase = moving(s) if s.ambush else "fight"
     s.foes = s.prey = s.winners = s.fallen = s.fleeing = ()
     s.ambush = 0
+
+
+def _make_room(s: State, u: int) -> None:
+    """Where an ambush has left too many, a mover goes back on its way to the first hex with room."""
+    old, way = s.loc[u], s.trail
+    while s.loc[u] < len(LAND) and len(s.at(US, s.loc[u])) > STACK and way:  # Ruling 14
+        s.move(US, u, way[-1])
+        way = way[:-1]
+    if s.loc[u] != old:
+        s.tell("marched", "10.2", (u,), (old, s.loc[u]))

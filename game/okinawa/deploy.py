@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.choose import some
 from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Rules
 from game.okinawa.charts import STACK
-from game.okinawa.data import BEACHES, DEEP_IN, JAPAN, NUMBERED, SAND, US, ZONES
-from game.okinawa.forces import IS_FORT, UNITS, US_KIND, US_KINDS
+from game.okinawa.data import BEACHES, DEEP_IN, IS_MOUNTAIN, JAPAN, NUMBERED, SAND, US, ZONES
+from game.okinawa.forces import IS_FORT, TANKS, UNITS, US_KIND, US_KINDS
 from game.okinawa.plans import FIRST_BEACH, PLANS, SHIPS_IN_ZONE, pieces
 from game.okinawa.state import CODE, CONTENTS, RESERVE, State
 
@@ -21,8 +21,10 @@ def plan_bytes(n: int) -> bytes:
     return bytes(hides)
 
 
-def has_room(kinds: tuple[int, ...], kind: int) -> bool:
-    """Two pieces to a hex, one fort among them (8.1)."""
+def has_room(cell: int, kinds: tuple[int, ...], kind: int) -> bool:
+    """Two pieces to a hex, one fort among them (8.1); no tanks in mountains (10.1)."""
+    if kind == TANKS and IS_MOUNTAIN[cell]:
+        return False
     return len(kinds) < STACK and not (IS_FORT[kind] and any(IS_FORT[one] for one in kinds))
 
 
@@ -49,7 +51,7 @@ def deploy(s: State) -> Rules:
         left = list(s.hiding(cell))
         left.remove(kind)
         s.hide(cell, tuple(left))
-        places: list[Opt] = [("to", to) for to in NUMBERED if has_room(s.hiding(to), kind)]
+        places: list[Opt] = [("to", to) for to in NUMBERED if has_room(to, s.hiding(to), kind)]
         _, to = yield Ask(JAPAN, "deploy.hex", places, "4.0", (cell, kind), WHERE)
         s.hide(to, (*s.hiding(to), kind))
     s.tell("deployed", "4.0")

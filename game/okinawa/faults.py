@@ -15,6 +15,7 @@ CROWDED = {
     "retreat",
     "exchange",
     "advance",
+    "over",
 }  # an ambush may find a third piece (Ruling 14)
 
 

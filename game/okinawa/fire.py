@@ -127,6 +127,7 @@ def shell(s: State) -> Rules:
     (cell,) = s.prey
     if side == US and cell in NUMBERED and len(s.at(JAPAN, cell)) < STACK and s.could_hide(cell):
         code = yield Reveal(JAPAN, f"mate {cell}", "9.2")
+        s.search(cell)
         if code:
             s.show(cell, CONTENTS[code], "9.2")
     s.phase = "salvo"

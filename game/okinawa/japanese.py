@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.core.choose import some
 from game.core.request import EACH, PATH, PLACE, SAVE, Ask, Form, Opt, Rules
 from game.okinawa.charts import BATTERY, RANGE, STACK, TURNS, hits
-from game.okinawa.data import GRID, HIDEOUTS, JAPAN, NEAR, US, ZONE
+from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, JAPAN, NEAR, US, ZONE
 from game.okinawa.fire import batteries_ready, targets
-from game.okinawa.forces import ARTILLERY, IS_FORT, JP_KIND, JP_KINDS, PIECES, SHOOTS, STRONGPOINT, TANKS
-from game.okinawa.movement import allowance, end_movement, field_of, full, is_free
+from game.okinawa.forces import (
+    ARTILLERY,
+    BUNKER,
+    IS_FORT,
+    JP_KIND,
+    JP_KINDS,
+    PIECES,
+    SHOOTS,
+    STRONGPOINT,
+    TANKS,
+)
+from game.okinawa.movement import Front, allowance, end_movement, field_of, front, full, ground_of, is_free
 from game.okinawa.state import CONTENTS, HIDDEN, State, controls
 from game.okinawa.told import told
 
@@ -17,6 +29,8 @@ WHERE = Form(PLACE, secret=True)
 SHOOT = Form(EACH)
 MOVE = Form(EACH)
 GO = Form(PATH)
+SHOOTERS = tuple(kind for kind in range(len(JP_KINDS)) if SHOOTS[kind])
+WALKERS = tuple(kind for kind, one in enumerate(JP_KINDS) if one.move)
 
 
 def reposition(s: State) -> Rules:
@@ -42,7 +56,8 @@ def reposition(s: State) -> Rules:
             places: list[Opt] = [
                 ("to", cell)
                 for cell in HIDEOUTS[zone]
-                if cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK
+                if (cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK)  # Ruling 33
+                and not (kind == TANKS and IS_MOUNTAIN[cell])
             ]
             _, cell = yield Ask(JAPAN, "hide", places, "15.0", (piece,), WHERE)
             s.move(JAPAN, piece, HIDDEN)
@@ -58,20 +73,19 @@ def reposition(s: State) -> Rules:
 
 def japanese_fire(s: State) -> Rules:
     """Batteries and bunkers fire; hidden ones show themselves first (9.1, 9.2, 8.3)."""
+    places, ready = targets(s, JAPAN), batteries_ready(s)
+    if not places or not (ready or any(s.unseen(kind) for kind in SHOOTERS)):
+        _end_fire(s)
+        return
     yield SAVE
-    places = targets(s, JAPAN)
-    ready = batteries_ready(s)
     options: list[Opt] = [("done",)]
     options += [("target", cell) for cell in places if any(_reaches(s, p, cell) for p in ready)]
     held = controls(s, US)
-    for cell, code in enumerate(s.plot().hides):
-        for kind in sorted(set(CONTENTS[code])):
-            if SHOOTS[kind] and _may_fire(cell, kind, held, CONTENTS[code]) and _near_any(cell, places):
-                options.append(("show", cell, kind))
-    if not places:
-        _end_fire(s)
-        return
-    verb, *nouns = yield from told(s, "jp fire", options, "9.2", form=SHOOT)
+    for cell, kinds in hideouts(s):
+        shown = [kind for kind in kinds if _helps_fire(s, cell, kind, kinds, held)]
+        if shown and _near_any(cell, places):
+            options += [("show", cell, kind) for kind in shown]
+    verb, *nouns = yield from told(s, "jp fire", sorted(options), "9.2", form=SHOOT)
     if verb == "done":
         _end_fire(s)
     elif verb == "show":
@@ -82,9 +96,21 @@ def japanese_fire(s: State) -> Rules:
         s.phase = "jp aim"
 
 
-def _may_fire(cell: int, kind: int, held: bytearray, kinds: tuple[int, ...]) -> bool:
-    """A hidden gun: not in a zone of control, unless a fort there keeps that out (Ruling 38)."""
-    return kind != ARTILLERY or not held[cell] or any(IS_FORT[one] for one in kinds)
+def hideouts(s: State) -> Iterator[tuple[int, list[int]]]:
+    """Hexes where somebody hides, with the kinds."""
+    for cell, code in enumerate(s.plot().hides):
+        if code:
+            yield cell, sorted(set(CONTENTS[code]))
+
+
+def _helps_fire(s: State, cell: int, kind: int, kinds: list[int], held: bytearray) -> bool:
+    """A bunker; artillery that is not controlled; a fort that keeps control off artillery with it."""
+    if kind == ARTILLERY:
+        return not held[cell]
+    if kind == BUNKER:
+        return True
+    has_guns = ARTILLERY in kinds or any(JP_KIND[p] == ARTILLERY for p in s.at(JAPAN, cell))
+    return kind == STRONGPOINT and bool(held[cell]) and has_guns  # Ruling 65
 
 
 def _reaches(s: State, piece: int, cell: int) -> bool:
@@ -119,32 +145,50 @@ def _end_fire(s: State) -> None:
 
 def japanese_move(s: State) -> Rules:
     """One piece after the other; a hidden one is shown when it moves (10.3)."""
-    yield SAVE
-    options: list[Opt] = [("done",)]
-    for there in s.here[JAPAN].values():
-        options += [("unit", p) for p in there if is_free(s, JAPAN, p) and _ends(s, p)]
-    for cell, code in enumerate(s.plot().hides):
-        for kind in sorted(set(CONTENTS[code])):
-            if JP_KINDS[kind].move and (not s.second or kind == TANKS):
-                options.append(("show", cell, kind))
-    if len(options) == 1:
+    kinds = (TANKS,) if s.second else WALKERS
+    walkers = [p for there in s.here[JAPAN].values() for p in there if is_free(s, JAPAN, p)]
+    if not walkers and not any(s.unseen(kind) for kind in kinds):
         end_movement(s, JAPAN)
         return
+    yield SAVE
+    now = front(s, JAPAN)
+    options: list[Opt] = [("done",), *(("unit", p) for p in walkers if _can_go(s, p, now))]
+    for cell, hiding in hideouts(s):
+        options += [("show", cell, kind) for kind in hiding if kind in kinds]
+        # Ruling 65: a fort that is shown keeps control off who moves out of it
+        if now.stops[cell] and (
+            any(k in kinds for k in hiding) or any(p in walkers for p in s.at(JAPAN, cell))
+        ):
+            options += [("show", cell, kind) for kind in hiding if IS_FORT[kind]]
     verb, *nouns = yield from told(s, "jp move", sorted(options), "10.3", form=MOVE)
     if verb == "done":
         end_movement(s, JAPAN)
         return
     if verb == "show":
         (piece,) = s.show(nouns[0], (nouns[1],), "10.3")
+        if IS_FORT[nouns[1]]:
+            return
     else:
         piece = nouns[0]
     s.column = (piece,)
     s.phase = "jp go"
 
 
-def _ends(s: State, piece: int) -> list[int]:
+def _can_go(s: State, piece: int, now: Front) -> bool:
+    """Is there a hex where it may end, hidden mates counted? Mostly one next to it will do."""
+    here, left = s.jp[piece], allowance(JAPAN, piece)
+    enter = ground_of(s, JAPAN, (piece,)).enter
+    for near in NEAR[here]:
+        if now.shut[near] or (now.stops[here] and now.stops[near]) or enter[near] > left:
+            continue
+        if len(s.at(JAPAN, near)) + len(s.hiding(near)) < STACK:
+            return True
+    return bool(_ends(s, piece, now))
+
+
+def _ends(s: State, piece: int, now: Front | None = None) -> list[int]:
     """Where it may end, hidden mates counted (8.1)."""
-    field = field_of(s, JAPAN, (piece,), allowance(JAPAN, piece))
+    field = field_of(s, JAPAN, (piece,), allowance(JAPAN, piece), now)
     cells = field.ends(full(s, JAPAN, (piece,)))
     return [cell for cell in cells if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
 
@@ -167,19 +211,23 @@ def go(s: State) -> Rules:
 
 def show_attackers(s: State) -> Rules:
     """Hidden pieces that shall attack are shown first (8.3)."""
-    options: list[Opt] = [("done",)]
-    for cell, code in enumerate(s.plot().hides):
-        if any(s.at(US, near) for near in NEAR[cell]):
-            options += [("show", cell, kind) for kind in sorted(set(CONTENTS[code])) if kind != STRONGPOINT]
-    beside = any(s.could_hide(near) for cell in s.here[US] for near in NEAR[cell])
-    if beside:
+    if any(s.could_hide(near) for cell in s.here[US] for near in NEAR[cell]):
         yield SAVE
+        options: list[Opt] = [("done",)]
+        for cell, kinds in hideouts(s):
+            if any(s.at(US, near) for near in NEAR[cell]):
+                options += [("show", cell, kind) for kind in kinds if _may_join(s, cell, kind)]
         verb, *nouns = yield from told(s, "jp show", options, "8.3")
         if verb == "show":
             s.show(nouns[0], (nouns[1],), "8.3")
             s.phase = "jp show"
             return
     s.phase = "jp declare"
+
+
+def _may_join(s: State, cell: int, kind: int) -> bool:
+    """Who can attack; a strongpoint only as a shelter for who is with it (Ruling 65)."""
+    return kind != STRONGPOINT or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) == STACK
 
 
 def rally(s: State) -> Rules:

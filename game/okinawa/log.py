@@ -8,7 +8,7 @@ from game.core.request import Event
 from game.core.text import count, listing
 from game.okinawa import names
 from game.okinawa.charts import RESULT_NAMES
-from game.okinawa.data import JAPAN, US, ZONES
+from game.okinawa.data import JAPAN, US
 
 RESULT_WORDS = (
     *("the attackers are eliminated", "the attackers retreat", "nothing happens", "the defenders retreat"),
@@ -17,7 +17,7 @@ RESULT_WORDS = (
 
 
 def _raids(planes: tuple[int, ...]) -> str:
-    told = [f"{n} to {names.sea(zone)}" for zone, n in zip(ZONES, planes, strict=True) if n]
+    told = [f"{n} to {names.sea(zone)}" for zone, n in enumerate(planes) if n]
     return f"Kamikazes: {listing(told)}."
 
 

@@ -141,6 +141,7 @@ def march(s: State) -> Rules:
             s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
             s.way, s.left = (), 0
             s.tell("ambush", "10.2", cell)
+            s.search(cell)
             s.show(cell, CONTENTS[code], "10.2")
             s.phase = "battle"
             return

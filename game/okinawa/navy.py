@@ -7,7 +7,7 @@ from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, R
 from game.okinawa.charts import FLEET, RAID, SINKS, SUNK_BY, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import CELLS, DEEP_IN, HIGH_SEA, JAPAN, SEA_NEAR, US, ZONE, ZONES
 from game.okinawa.forces import SHIPS
-from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_RAID, SUNK, State
+from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_RAID, SEAS, SUNK, State
 
 PLOT = Form(EACH, secret=True)
 SAIL = Form(EACH, soft=frozenset({"from"}))
@@ -26,16 +26,22 @@ def plot_raids(s: State) -> Rules:
     s.phase = "plot yamato"
 
 
+def seas(s: State) -> range:
+    """Where planes may be sent: not to the High Sea unless that is agreed."""
+    return range(SEAS) if s.rules.high_raids else ZONES  # Ruling 2
+
+
 def _plot(s: State, is_later: bool) -> Rules:
     """Zone after zone: so many planes; ten in a turn at most."""
     planes = NO_RAID
     turn = s.turn + is_later
+    targets = seas(s)
     while True:
         plot = s.plot()
         others = plot.raids if is_later else plot.later
-        left = min(RAID - sum(planes), s.kamikazes - sum(others) - sum(planes))
+        left = min(RAID - sum(planes), s.kamikazes - sum(others) - sum(planes))  # Ruling 42
         options: list[Opt] = [
-            ("send", zone, n) for zone in ZONES if not planes[zone] for n in range(1, left + 1)
+            ("send", zone, n) for zone in targets if not planes[zone] for n in range(1, left + 1)
         ]
         if not options:
             break
@@ -52,16 +58,21 @@ def plot_yamato(s: State) -> Rules:
     options: list[Opt] = []
     if s.turn == YAMATO_PLOT:
         options = [("come", turn) for turn in range(YAMATO_FIRST, YAMATO_LAST + 1)]
-    elif s.yamato == AT_SEA:  # Ruling 7
-        options = [("zone", zone) for zone in ZONES]
-    elif AWAY < s.yamato < AT_SEA:
-        here = s.yamato - 1
-        options = sorted(("zone", zone) for zone in (here, *SEA_NEAR[here]))
+    elif AWAY < s.yamato < DOWN:
+        options = [("zone", zone) for zone in courses(s)]
     if options:
         verb, noun = yield Ask(JAPAN, "yamato", options, "7.2", form=Form(secret=True))
         s.hidden[JAPAN] = s.plot()._replace(yamato=noun if verb == "come" else noun + 1)
     s.ships_done = 0
     s.phase = "ships"
+
+
+def courses(s: State) -> list[int]:
+    """Zones that she may go to: from the High Sea any, then one next to hers, or none (7.2)."""
+    if s.yamato == AT_SEA:
+        return list(ZONES)  # Ruling 7
+    here = s.yamato - 1
+    return sorted((here, *SEA_NEAR[here]))
 
 
 # Ships (7.3)
@@ -144,8 +155,8 @@ def yamato_moves(s: State) -> Rules:
 
 def raids(s: State) -> Rules:
     """The plots are opened (7.4)."""
-    planes = [0] * len(ZONES)
-    for zone in ZONES:
+    planes = [0] * SEAS
+    for zone in seas(s):
         planes[zone] = yield Reveal(JAPAN, f"raid {zone}", "7.4")
     if s.hidden[JAPAN] is not None:
         plot = s.plot()
@@ -158,43 +169,48 @@ def raids(s: State) -> Rules:
 
 
 def strikes(s: State) -> Rules:
-    """Each plane neutralises a ship of its zone, of Japan's choice (7.4)."""
-    for zone in ZONES:
-        there = [ship for ship in SHIPS if place_of(s, ship) == zone]
-        n = s.planes[zone]
-        if not n or not there:
-            continue
-        hit = tuple(there)
-        if n < len(there):
-            by_hex: dict[int, list[int]] = {}
-            for ship in there:
-                by_hex.setdefault(s.ships[ship], []).append(ship)
-            yield SAVE
-            hit = yield from some(JAPAN, "strike", sorted(by_hex.values()), n, "7.4", (zone, n))
-        for ship in hit:
-            s.struck |= 1 << ship
-        s.planes = (*s.planes[:zone], 0, *s.planes[zone + 1 :])
-        s.tell("struck", "7.4", zone, hit)
-    s.planes = NO_RAID
+    """Each plane neutralises a ship of its zone, of Japan's choice (7.4); a surplus is spent."""
+    for zone in seas(s):
+        while s.planes[zone]:
+            n = s.planes[zone]
+            there = [ship for ship in _ships_in(s, zone) if not s.struck >> ship & 1]
+            hit = tuple(there)
+            if n < len(there):
+                yield SAVE
+                hit = yield from some(JAPAN, "strike", _alike(s, there), n, "7.4", (zone, n))
+            for ship in hit:
+                s.struck |= 1 << ship
+            left = n - len(hit) if n < len(there) else 0  # Ruling 3
+            s.planes = (*s.planes[:zone], left, *s.planes[zone + 1 :])
+            if hit:
+                s.tell("struck", "7.4", zone, hit)
     s.phase = "naval"
+
+
+def _ships_in(s: State, zone: int) -> list[int]:
+    return [ship for ship in SHIPS if place_of(s, ship) == zone]
+
+
+def _alike(s: State, ships: list[int]) -> list[list[int]]:
+    """Ships between which there is nothing to choose: in one hex, struck or not."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for ship in ships:
+        found.setdefault((s.ships[ship], s.struck >> ship & 1), []).append(ship)
+    return sorted(found.values())
 
 
 def naval(s: State) -> Rules:
     """Ships and Yamato in one zone fight at once: who is sunk fires still (7.6)."""
     zone = HIGH_SEA if s.yamato == AT_SEA else s.yamato - 1
-    foes = [ship for ship in SHIPS if place_of(s, ship) == zone] if AWAY < s.yamato < DOWN else []
+    foes = _ships_in(s, zone) if AWAY < s.yamato < DOWN else []
     if foes:
-        first: tuple[int, ...] = tuple(foes[: SUNK_BY[-1]])
-        if len(foes) > SUNK_BY[-1]:  # Ruling 46: the order of losses is named before the dice
-            by_state: dict[tuple[int, int], list[int]] = {}
-            for ship in foes:
-                by_state.setdefault((s.ships[ship], s.struck >> ship & 1), []).append(ship)
-            yield SAVE
-            first = yield from some(JAPAN, "sink", sorted(by_state.values()), SUNK_BY[-1], "7.6", (zone,))
+        order: list[int] = []
+        for rank in range(min(SUNK_BY[-1], len(foes))):  # Ruling 46: the order is named before the dice
+            rest = [ship for ship in foes if ship not in order]
+            order += yield from some(JAPAN, "sink", _alike(s, rest), 1, "7.6", (zone, rank))
         able = [ship for ship in foes if not s.struck >> ship & 1]  # Ruling 4
         ours = (yield Roll(len(able), 6, US, "ships", "7.6")) if able else ()
         (theirs,) = yield Roll(1, 6, JAPAN, "yamato", "7.6")
-        order = [*first, *(ship for ship in foes if ship not in first)]
         sunk = tuple(order[: SUNK_BY[theirs - 1]])
         s.tell("naval", "7.6", zone, tuple(ours), theirs, sunk)
         for ship in sunk:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.core.rng import Rng
-from game.okinawa.charts import STACK
-from game.okinawa.data import HIDEOUTS, JAPAN, NUMBERED
+from game.okinawa.charts import RAID, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
+from game.okinawa.data import HIDEOUTS, JAPAN, NUMBERED, US
 from game.okinawa.deploy import has_room
-from game.okinawa.forces import IS_FORT, JP_KINDS
-from game.okinawa.state import CODE, CONTENTS, NOTHING, Plot, State
+from game.okinawa.forces import BUNKER, JP_KIND, JP_KINDS, STRONGPOINT, TANKS
+from game.okinawa.navy import courses, seas
+from game.okinawa.state import AWAY, CODE, CONTENTS, DOWN, NO_RAID, NOTHING, Plot, State
 
 
 def secret(s: State, who: int, slot: str) -> int:
@@ -16,6 +17,9 @@ def secret(s: State, who: int, slot: str) -> int:
     what, *rest = slot.split()
     if what in ("hex", "mate"):
         return plot.hides[int(rest[0])]
+    if what == "comrade":  # Ruling 51
+        kinds = CONTENTS[plot.hides[int(rest[0])]]
+        return CODE[tuple(kind for kind in kinds if kind != STRONGPOINT)]
     if what == "zone":
         return int(any(plot.hides[cell] for cell in HIDEOUTS[int(rest[0])]))
     if what == "raid":
@@ -26,24 +30,72 @@ def secret(s: State, who: int, slot: str) -> int:
 
 
 def imagine(s: State, who: int, rng: Rng) -> None:
-    """For the Americans: any deployment of what was not shown that fits what they know."""
+    """For the Americans: any deployment of what was not shown that fits what they know, and any plots."""
     if who == JAPAN:
-        s.hidden[1 - JAPAN] = Plot()
+        s.hidden[US] = Plot()
         return
-    hides = bytearray(NOTHING)
-    kinds = [kind for kind in range(len(JP_KINDS)) for _ in s.unseen(kind)]
-    for n in range(len(kinds) - 1, 0, -1):
-        other = rng.below(n + 1)
-        kinds[n], kinds[other] = kinds[other], kinds[n]
+    hides = _hides(s, rng)
+    while hides is None:
+        hides = _hides(s, rng)
+    raids, later = _raids(s, rng)
+    s.hidden[JAPAN] = Plot(hides, raids, later, _yamato(s, rng))
+
+
+_PLACED_FIRST = (TANKS, BUNKER, STRONGPOINT)  # they may not hide everywhere
+
+
+def _hides(s: State, rng: Rng) -> bytes | None:
+    """None if somebody finds no room: then it is tried again."""
     places = [cell for cell in NUMBERED if s.could_hide(cell)]
-    for kind in sorted(kinds, reverse=True):  # forts first: they need a hex each
-        free = [
-            cell
-            for cell in places
-            if len(s.at(JAPAN, cell)) + len(CONTENTS[hides[cell]]) < STACK
-            and has_room(CONTENTS[hides[cell]], kind)
-            and not (IS_FORT[kind] and s.has_fort(cell))
-        ]
-        cell = free[rng.below(len(free))]
-        hides[cell] = CODE[tuple(sorted((*CONTENTS[hides[cell]], kind)))]
-    s.hidden[JAPAN] = Plot(hides=bytes(hides), yamato=0)
+    seen = {cell: tuple(JP_KIND[p] for p in s.at(JAPAN, cell)) for cell in places}
+    there: dict[int, tuple[int, ...]] = dict.fromkeys(places, ())
+    kinds = sorted(range(len(JP_KINDS)), key=lambda kind: kind not in _PLACED_FIRST)
+    for kind in kinds:
+        for _ in s.unseen(kind):
+            free = [cell for cell in places if has_room(cell, (*seen[cell], *there[cell]), kind)]
+            if not free:
+                return None
+            cell = free[rng.below(len(free))]
+            there[cell] = tuple(sorted((*there[cell], kind)))
+    hides = bytearray(NOTHING)
+    for cell, found in there.items():
+        hides[cell] = CODE[found]
+    return bytes(hides)
+
+
+_PLOTTED = ("plot yamato", "ships", "yamato moves", "raids")  # the raids of the turn are written, not shown
+_STEERED = ("ships", "yamato moves")  # and so is where Yamato goes
+
+
+def _raids(s: State, rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Any planes where some may have been plotted, for this turn and for the next (7.1)."""
+    is_blind = bool(s.blind) and s.turn > s.blind
+    is_first = s.turn == s.blind + 1 and s.phase == "plot raids"
+    raids = later = NO_RAID
+    if s.phase in _PLOTTED or (is_blind and not is_first):
+        raids = _planes(s, rng, s.kamikazes)
+    if s.phase in _PLOTTED and is_blind and s.turn < TURNS:
+        later = _planes(s, rng, s.kamikazes - sum(raids))
+    return raids, later
+
+
+def _planes(s: State, rng: Rng, most: int) -> tuple[int, ...]:
+    planes = list(NO_RAID)
+    for _ in range(rng.below(min(RAID, most) + 1)):
+        planes[rng.below(len(seas(s)))] += 1
+    return tuple(planes)
+
+
+def _yamato(s: State, rng: Rng) -> int:
+    """The turn of her arrival as long as she is not there, then where she goes (7.2)."""
+    if s.yamato == AWAY:
+        is_early = s.turn < YAMATO_PLOT or (
+            s.turn == YAMATO_PLOT and s.phase in ("plot raids", "plot yamato")
+        )
+        is_past = s.phase not in ("plot raids", "plot yamato", *_STEERED)
+        first = max(YAMATO_FIRST, s.turn + is_past)
+        return 0 if is_early or first > YAMATO_LAST else first + rng.below(YAMATO_LAST + 1 - first)
+    if s.yamato == DOWN or s.phase not in _STEERED:
+        return 0
+    zones = courses(s)
+    return zones[rng.below(len(zones))] + 1

@@ -41,6 +41,7 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "clear": clear.clear,
     "return": clear.come_back,
     "punish": clear.punish,
+    "purge": clear.purge,
     # C
     "reposition": japanese.reposition,
     "jp fire": japanese.japanese_fire,
@@ -59,6 +60,21 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "retreat": combat.retreat,
     "advance": combat.advance,
 }
+
+
+def _to_the_last(phase: Callable[[State], Rules]) -> Callable[[State], Rules]:
+    """A phase in which the last piece may fall: then the game ends (5)."""
+
+    def play(s: State) -> Rules:
+        yield from phase(s)
+        if is_won(s):  # Ruling 41
+            s.phase = "over"
+
+    return play
+
+
+for _name in ("naval", "wave", "battle", "exchange", "retreat"):
+    PHASES[_name] = _to_the_last(PHASES[_name])
 
 # Points by the turn in which the last piece fell (5): above 0 for the Americans
 POINTS = {13: 1, 14: 0, 15: -1}

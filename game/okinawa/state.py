@@ -72,7 +72,8 @@ CONTENTS: tuple[tuple[int, ...], ...] = (
 )
 CODE = {kinds: code for code, kinds in enumerate(CONTENTS)}
 NOTHING = bytes(len(NUMBERED))
-NO_RAID = (0,) * len(ZONES)
+SEAS = len(ZONES) + 1  # sea zones and the High Sea (Ruling 2)
+NO_RAID = (0,) * SEAS
 
 
 class Plot(NamedTuple):
@@ -113,7 +114,7 @@ class State(Fields):
     zone: int = number(0, len(ZONES) - 1)  # the one that was declared last
     returning: tuple[int, ...] = listed(number(0, len(UNITS) - 1), 31)  # pieces that come back there
     declared: int = bits(ZONES)  # zones declared cleared in this turn
-    entered: int = bits(NUMBERED)  # known to be empty: nobody could hide there since it was entered (10.2)
+    entered: int = bits(NUMBERED)  # known to hide nobody: entered, searched or full since (10.2)
     # Japanese
     jp: array[int] = wide(len(PIECES), DEAD + 1, [HIDDEN] * len(PIECES))
     jp_flat: int = bits(PIECES)
@@ -124,7 +125,7 @@ class State(Fields):
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
     yamato: int = number(AWAY, DOWN)
-    planes: tuple[int, ...] = numbers(len(ZONES), RAID + 1)  # kamikazes that have been shown
+    planes: tuple[int, ...] = numbers(SEAS, RAID + 1)  # kamikazes that have been shown
     is_american: int = flag()  # the American land phase, B; else the Japanese, C
     second: int = flag()  # the movement of armour after the battles (10.1)
     # Fire
@@ -154,8 +155,8 @@ class State(Fields):
         2,
         Plot(),
         hides=table(len(NUMBERED), len(CONTENTS)),
-        raids=numbers(len(ZONES), RAID + 1),
-        later=numbers(len(ZONES), RAID + 1),
+        raids=numbers(SEAS, RAID + 1),
+        later=numbers(SEAS, RAID + 1),
         yamato=number(0, TURNS),
         told=number(0, 1 << 16),
         ships=numbers(len(SHIPS), SUNK + 2),
@@ -197,6 +198,8 @@ class State(Fields):
             self._lay(side, piece, where)
             if side == US:
                 self._enter(where)
+            elif len(here[where]) == STACK:  # nobody else has room there
+                self.search(where)
 
     def _enter(self, cell: int) -> None:
         if cell in FIELDS and self.fields >> FIELDS.index(cell) & 1:
@@ -204,6 +207,10 @@ class State(Fields):
             self.tell("airfield", "7.1", cell)
             if not self.fields:
                 self.blind = self.turn
+        self.search(cell)
+
+    def search(self, cell: int) -> None:
+        """Everybody knows from now on that nobody hides there."""
         if cell in NUMBERED:
             self.entered |= 1 << cell
 
