@@ -6,7 +6,7 @@ his side: every enemy whose zone of control reaches him must be attacked too, by
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.core.request import EACH, SAVE, Ask, Form, Opt, Rules
 from game.okinawa.battle import fighters
@@ -18,27 +18,39 @@ Aims = frozenset[tuple[int, int]]  # attacking hex, attacked hex
 DECLARE = Form(EACH)
 
 
-def can_attack(s: State, side: int, cell: int, target: int) -> bool:
-    """Armour alone attacks no mountains unless it must (13.4): that is asked where duties are met."""
-    pieces = [p for p in fighters(s, side, cell) if not s.is_done(side, p)]
-    if len(pieces) < len(fighters(s, side, cell)) or not pieces:
-        return False
-    return not IS_MOUNTAIN[target] or any(not s.is_armour(side, p) for p in pieces)
+class Lines(NamedTuple):
+    """Who touches whom: the same until somebody is hit or moves."""
+
+    willing: dict[int, list[int]]  # attacked hex -> hexes that may attack it of their own will
+    forced: dict[int, list[int]]  # -> armour that must where nobody is willing (13.4)
+    threats: dict[int, list[int]]  # attacking hex -> hexes whose control it is under (13.1)
+    owed: list[int]  # hexes that must be attacked in any case (12)
+
+    def to_meet(self, duty: int) -> list[int]:
+        """Hexes that can meet a duty: armour that is forced to only if nobody else can (13.4)."""
+        return self.willing[duty] or self.forced[duty]
 
 
-def can_be_forced(s: State, side: int, cell: int) -> bool:
-    pieces = fighters(s, side, cell)
-    return bool(pieces) and not any(s.is_done(side, p) for p in pieces)
-
-
-def pairs(s: State, side: int) -> list[tuple[int, int]]:
-    """Every hex that may attack another of its own will."""
-    return [
-        (cell, near)
-        for cell in sorted(s.here[side])
-        for near in NEAR[cell]
-        if s.at(1 - side, near) and can_attack(s, side, cell, near)
-    ]
+def lines(s: State, side: int) -> Lines:
+    willing: dict[int, list[int]] = {}
+    forced: dict[int, list[int]] = {}
+    threats: dict[int, list[int]] = {}
+    for target in sorted(s.here[1 - side]):
+        willing[target], forced[target] = [], []
+        for cell in NEAR[target]:
+            if not s.at(side, cell):
+                continue
+            pieces = fighters(s, side, cell)
+            if not pieces:
+                continue
+            if not IS_MOUNTAIN[target] or any(not s.is_armour(side, p) for p in pieces):
+                willing[target].append(cell)
+            else:
+                forced[target].append(cell)
+            if threatens(s, 1 - side, target, cell):
+                threats.setdefault(cell, []).append(target)
+    owed = [cell for cell in reinforced(s) if willing[cell] or forced[cell]] if side == US else []
+    return Lines(willing, forced, threats, owed)
 
 
 def threatens(s: State, side: int, cell: int, target: int) -> bool:
@@ -53,28 +65,20 @@ def threatens(s: State, side: int, cell: int, target: int) -> bool:
     return False
 
 
-def duties(s: State, side: int, aims: Aims) -> list[int]:
-    """Hexes that must still be attacked (13.1, 12), lowest first."""
-    aimed = {target for _, target in aims}
-    found = {
-        near
-        for cell in {cell for cell, _ in aims}
-        for near in NEAR[cell]
-        if near not in aimed and s.at(1 - side, near) and threatens(s, 1 - side, near, cell)
-    }
-    if side == US:
-        found |= {cell for cell in reinforced(s) if cell not in aimed}
-    return sorted(found)
-
-
 def reinforced(s: State) -> list[int]:
-    """Hexes of reinforcements that able Americans touch; strongpoints alone oblige nobody (Ruling 18)."""
+    """Hexes of reinforcements; strongpoints alone oblige nobody."""
     return [
         cell
         for cell, pieces in sorted(s.here[JAPAN].items())
-        if any(s.fresh >> p & 1 and JP_KIND[p] != STRONGPOINT for p in pieces)
-        and any(fighters(s, US, near) for near in NEAR[cell])
+        if any(s.fresh >> p & 1 and JP_KIND[p] != STRONGPOINT for p in pieces)  # Ruling 18
     ]
+
+
+def duties(now: Lines, aims: Aims) -> list[int]:
+    """Hexes that must still be attacked (13.1, 12), lowest first."""
+    aimed = {target for _, target in aims}
+    found = {near for cell, _ in aims for near in now.threats.get(cell, ())}
+    return sorted((found | set(now.owed)) - aimed)
 
 
 def is_star(aims: Aims, cell: int, target: int) -> bool:
@@ -90,41 +94,43 @@ def is_star(aims: Aims, cell: int, target: int) -> bool:
     return True
 
 
-def ways_to_meet(s: State, side: int, aims: Aims, duty: int) -> Iterator[tuple[int, int]]:
-    """Pairs that meet a duty: by choice first, by armour that is forced to only if nobody else can (13.4)."""
-    cells = [cell for cell in NEAR[duty] if s.at(side, cell) and is_star(aims, cell, duty)]
-    willing = [cell for cell in cells if can_attack(s, side, cell, duty)]
-    yield from ((cell, duty) for cell in willing)
-    able = any(can_attack(s, side, cell, duty) for cell in NEAR[duty] if s.at(side, cell))
-    if not able:
-        yield from ((cell, duty) for cell in cells if can_be_forced(s, side, cell))
-
-
-def completion(s: State, side: int, aims: Aims) -> Aims | None:
+def completion(now: Lines, aims: Aims) -> Aims | None:
     """Aims that meet every duty, with these among them; None if there are none."""
-    open_duties = duties(s, side, aims)
-    if not open_duties:
+    ways: list[tuple[int, int]] | None = None
+    for duty in duties(now, aims):  # the one that leaves least choice first
+        pairs = [(cell, duty) for cell in now.to_meet(duty) if is_star(aims, cell, duty)]
+        if ways is None or len(pairs) < len(ways):
+            ways = pairs
+        if not ways:
+            return None
+    if ways is None:
         return aims
-    for pair in ways_to_meet(s, side, aims, open_duties[0]):
-        found = completion(s, side, aims | {pair})
+    for pair in ways:
+        found = completion(now, aims | {pair})
         if found is not None:
             return found
     return None
 
 
+def offers(now: Lines, aims: Aims) -> list[tuple[int, int]]:
+    """Pairs that may be added: each leaves a way to meet every duty."""
+    found = {(cell, target) for target, cells in now.willing.items() for cell in cells}
+    found |= {(cell, duty) for duty in duties(now, aims) for cell in now.to_meet(duty)}
+    return [
+        (cell, target)
+        for cell, target in sorted(found - aims)
+        if is_star(aims, cell, target) and completion(now, aims | {(cell, target)}) is not None
+    ]
+
+
 def declare(s: State, side: int, next_phase: str, rule: str = "13.1") -> Rules:
     """Pair by pair; only what leaves every duty possible is offered, and the end when all are met."""
+    now = lines(s, side)
     while True:
         yield SAVE
         aims = frozenset(s.aims)
-        open_duties = duties(s, side, aims)
-        offered: set[tuple[int, int]] = set()
-        for duty in open_duties:
-            offered |= set(ways_to_meet(s, side, aims, duty))
-        offered |= {(c, t) for c, t in pairs(s, side) if (c, t) not in aims and is_star(aims, c, t)}
-        options: list[Opt] = [
-            ("aim", c, t) for c, t in sorted(offered) if completion(s, side, aims | {(c, t)}) is not None
-        ]
+        open_duties = duties(now, aims)
+        options: list[Opt] = [("aim", *pair) for pair in offers(now, aims)]
         if not open_duties:
             options = [("done",), *options]
         if not options or options == [("done",)]:

@@ -15,6 +15,7 @@ from game.okinawa.forces import (
     IS_FORT,
     JP_KIND,
     JP_KINDS,
+    OF_KIND,
     PIECES,
     SHOOTS,
     STRONGPOINT,
@@ -74,7 +75,7 @@ def reposition(s: State) -> Rules:
 def japanese_fire(s: State) -> Rules:
     """Batteries and bunkers fire; hidden ones show themselves first (9.1, 9.2, 8.3)."""
     places, ready = targets(s, JAPAN), batteries_ready(s)
-    if not places or not (ready or any(s.unseen(kind) for kind in SHOOTERS)):
+    if not places or not (ready or _may_yet_fire(s)):
         _end_fire(s)
         return
     yield SAVE
@@ -94,6 +95,12 @@ def japanese_fire(s: State) -> Rules:
     else:
         s.prey = (nouns[0],)
         s.phase = "jp aim"
+
+
+def _may_yet_fire(s: State) -> bool:
+    """For all that is seen: hidden guns, or some in sight that a hidden fort would free (Ruling 65)."""
+    guns = [p for p in OF_KIND[ARTILLERY] if s.jp[p] < HIDDEN]
+    return any(s.unseen(kind) for kind in SHOOTERS) or bool(guns and s.unseen(STRONGPOINT))
 
 
 def hideouts(s: State) -> Iterator[tuple[int, list[int]]]:
