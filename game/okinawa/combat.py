@@ -132,7 +132,7 @@ def exchange(s: State) -> Rules:
         left = [p for p in s.winners if _where(s, side, p) < len(LAND)]
         if not left:
             break
-        options: list[Opt] = [("lose", p) for p in left]
+        options: list[Opt] = [("lose", p) for p in sorted(left)]
         if len(left) == 1 or sum(attack_of(side, p) for p in left) <= s.owed:
             losses = left
         else:
@@ -248,7 +248,7 @@ def advance(s: State) -> Rules:
         able = [p for p in s.winners if _may_advance(s, side, p, cell)]
         room = STACK - len(s.at(side, cell))
         if able and room and not s.at(1 - side, cell):
-            each = [(p,) for p in able]
+            each = [(p,) for p in sorted(able)]
             taken = yield from some(side, "advance", each, room, "13.3", (cell,), or_none=True)
             s.winners = tuple(p for p in s.winners if p not in taken)
             if (

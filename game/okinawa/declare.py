@@ -132,7 +132,7 @@ def declare(s: State, side: int, next_phase: str, rule: str = "13.1") -> Rules:
         open_duties = duties(now, aims)
         options: list[Opt] = [("aim", *pair) for pair in offers(now, aims)]
         if not open_duties:
-            options = [("done",), *options]
+            options.append(("done",))
         if not options or options == [("done",)]:
             break
         verb, *nouns = yield Ask(side, "battles", options, rule, tuple(open_duties), DECLARE)

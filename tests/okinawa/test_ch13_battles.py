@@ -35,7 +35,7 @@ def defend(text: str, *script: str, die: int | None = None, **more):
 def test_13_1_nobody_must_attack():
     match = attack("114 a; 118 N; 115 a")
     assert asked(match) == ("us", "battles", "13.1")
-    assert legal(match) == ["done", "aim 114 118", "aim 115 118"]
+    assert legal(match) == ["aim 114 118", "aim 115 118", "done"]
 
 
 def test_13_1_a_stack_attacks_and_defends_as_a_whole():
