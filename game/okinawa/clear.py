@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Reveal, Rules
-from game.okinawa.charts import CLEARERS, PUNISHED, STACK
+from game.okinawa.charts import CLEARERS, PUNISHED, STACK, TURNS
 from game.okinawa.data import BORDER, HIDEOUTS, IN_ZONE, IS_MOUNTAIN, JAPAN, US, ZONE, ZONES
 from game.okinawa.forces import ARMOUR, ARMY, GUNS, MARINE, US_KIND
 from game.okinawa.losses import eliminate, empty_boxes
@@ -61,7 +61,8 @@ def end_phase(s: State) -> None:
     s.us_hits[:] = bytes(len(s.us_hits))
     s.jp_hits[:] = bytes(len(s.jp_hits))
     s.is_american = 0
-    s.phase = "reposition"
+    # Ruling 60: where agreed the ships' orders are written now
+    s.phase = "seal ships" if s.rules.early_ships and s.turn < TURNS else "reposition"
 
 
 def pair_up(s: State, zone: int) -> None:

@@ -7,7 +7,7 @@ from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, R
 from game.okinawa.charts import FLEET, RAID, SINKS, SUNK_BY, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import CELLS, DEEP_IN, HIGH_SEA, JAPAN, SEA_NEAR, US, ZONE, ZONES
 from game.okinawa.forces import SHIPS
-from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_RAID, SEAS, SUNK, State
+from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_ORDERS, NO_RAID, SEAS, SUNK, Plot, State
 
 PLOT = Form(EACH, secret=True)
 SAIL = Form(EACH, soft=frozenset({"from"}))
@@ -84,55 +84,103 @@ def place_of(s: State, ship: int) -> int:
     return ZONE[where] if where < len(CELLS) else HIGH_SEA if where == HIGH else -1
 
 
-def havens(s: State, where: int, is_free: bool) -> list[int]:
+AT_WILL, FIRST, SEALED = range(3)  # how ships are ordered: in their step, at the start, a turn ahead
+
+
+def orders(s: State) -> tuple[int, ...]:
+    """Where each ship shall go by what was written ahead, plus one; known to the Americans alone."""
+    record = s.hidden[US]
+    assert record is not None
+    return record.ships
+
+
+def waiting(s: State, way: int) -> dict[int, list[int]]:
+    """Ships that may still be ordered, by where they lie."""
+    found: dict[int, list[int]] = {}
+    ordered = orders(s) if way == SEALED else ()
+    for ship in SHIPS:
+        is_done = bool(ordered[ship]) if ordered else bool(s.ships_done >> ship & 1)
+        if s.ships[ship] != SUNK and not is_done:
+            found.setdefault(s.ships[ship], []).append(ship)
+    return found
+
+
+def havens(s: State, where: int, way: int) -> list[int]:
     """Hexes where a ship may go from a place, with room for one; HIGH for the box."""
-    is_anywhere = where == HIGH or is_free
+    is_anywhere = where == HIGH or way == FIRST
+    # Ruling 44: its own zone too
     zones = ZONES if is_anywhere else sorted({ZONE[where], *SEA_NEAR[ZONE[where]]})
+    ordered = orders(s) if way == SEALED else NO_ORDERS
     crowd: dict[int, int] = {}
-    for place in s.ships:
-        crowd[place] = crowd.get(place, 0) + 1
+    for place, order in zip(s.ships, ordered, strict=True):
+        at = order - 1 if order else place
+        crowd[at] = crowd.get(at, 0) + 1
     cells = [cell for zone in zones for cell in DEEP_IN[zone] if crowd.get(cell, 0) < FLEET and cell != where]
     return sorted(cells) if where == HIGH else [*sorted(cells), HIGH]
 
 
 def first_stations(s: State) -> Rules:
     """All ships over the nine zones and the High Sea (4, Ruling 43): proposed, then changed at will."""
-    yield from _sail(s, "4.0", is_free=True)
+    yield from _sail(s, "4.0", FIRST)
     s.ships_done = 0
     s.phase = "first beach"
 
 
 def ships(s: State) -> Rules:
     """Each ship may go to a zone next to its own or to the High Sea, from there anywhere (7.3)."""
-    yield from _sail(s, "7.3", is_free=False)
+    if s.rules.early_ships and s.turn > 1:  # Ruling 60
+        for ship in SHIPS:
+            order = (yield Reveal(US, f"ship {ship}", "7.3")) if s.ships[ship] != SUNK else 0
+            if order:
+                s.tell("sailed", "7.3", ship, s.ships[ship], order - 1)
+                s.ships[ship] = order - 1
+        if s.hidden[US] is not None:
+            s.hidden[US] = Plot()
+    else:
+        yield from _sail(s, "7.3", AT_WILL)
     s.ships_done = 0
     s.phase = "yamato moves"
 
 
-def _sail(s: State, rule: str, is_free: bool) -> Rules:
+def seal_ships(s: State) -> Rules:
+    """The ships' next orders are written in secret before the Japanese plot."""
+    yield from _sail(s, "6.0", SEALED)
+    s.phase = "reposition"
+
+
+def _sail(s: State, rule: str, way: int) -> Rules:
+    is_secret = way == SEALED
     while True:
         yield SAVE
-        waiting: dict[int, list[int]] = {}
-        for ship in SHIPS:
-            if s.ships[ship] != SUNK and not s.ships_done >> ship & 1:
-                waiting.setdefault(s.ships[ship], []).append(ship)
-        if not waiting:
+        fleets = waiting(s, way)
+        if not fleets:
             break
-        options: list[Opt] = [("done",), *(("from", place) for place in sorted(waiting))]
-        verb, *nouns = yield Ask(US, "ships", options, rule, (int(is_free),), SAIL)
+        options: list[Opt] = [("done",), *(("from", place) for place in sorted(fleets))]
+        verb, *nouns = yield Ask(US, "ships", options, rule, (way,), SAIL._replace(secret=is_secret))
         if verb == "done":
             break
-        fleet = waiting[nouns[0]]
+        start = nouns[0]
+        fleet = fleets[start]
         n = 1
         if len(fleet) > 1:
             counts: list[Opt] = [("ships", n) for n in range(1, min(len(fleet), FLEET) + 1)]
-            _, n = yield Ask(US, "ships.number", counts, rule, (nouns[0],))
+            _, n = yield Ask(US, "ships.number", counts, rule, (start,), Form(secret=is_secret))
         for ship in fleet[:n]:
-            places: list[Opt] = [("to", place) for place in havens(s, nouns[0], is_free)]
-            _, place = yield Ask(US, "ships.hex", places, rule, (nouns[0], n), STATION)
-            s.ships[ship] = place
-            s.ships_done |= 1 << ship
-            s.tell("sailed", rule, ship, nouns[0], place)
+            places: list[Opt] = [("to", place) for place in havens(s, start, way)]
+            _, place = yield Ask(
+                US, "ships.hex", places, rule, (start, n), STATION._replace(secret=is_secret)
+            )
+            _order(s, rule, ship, place, is_secret)
+
+
+def _order(s: State, rule: str, ship: int, place: int, is_secret: bool) -> None:
+    if is_secret:
+        written = orders(s)
+        s.hidden[US] = Plot(ships=(*written[:ship], place + 1, *written[ship + 1 :]))
+        return
+    s.tell("sailed", rule, ship, s.ships[ship], place)
+    s.ships[ship] = place
+    s.ships_done |= 1 << ship
 
 
 # Yamato, raids, battle (7.4 to 7.6)

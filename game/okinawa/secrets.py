@@ -7,14 +7,16 @@ from game.okinawa.charts import RAID, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_P
 from game.okinawa.data import HIDEOUTS, JAPAN, NUMBERED, US
 from game.okinawa.deploy import has_room
 from game.okinawa.forces import BUNKER, JP_KIND, JP_KINDS, STRONGPOINT, TANKS
-from game.okinawa.navy import courses, seas
+from game.okinawa.navy import courses, orders, seas
 from game.okinawa.state import AWAY, CODE, CONTENTS, DOWN, NO_RAID, NOTHING, Plot, State
 
 
 def secret(s: State, who: int, slot: str) -> int:
     """The value that a Reveal opens."""
-    plot = s.plot()
     what, *rest = slot.split()
+    if who == US:
+        return orders(s)[int(rest[0])]
+    plot = s.plot()
     if what in ("hex", "mate"):
         return plot.hides[int(rest[0])]
     if what == "comrade":  # Ruling 51

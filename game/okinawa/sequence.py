@@ -39,6 +39,7 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "us second": movement.american_move,
     "rally": clear.rally,
     "clear": clear.clear,
+    "seal ships": navy.seal_ships,
     "return": clear.come_back,
     "punish": clear.punish,
     "purge": clear.purge,

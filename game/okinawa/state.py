@@ -74,6 +74,7 @@ CODE = {kinds: code for code, kinds in enumerate(CONTENTS)}
 NOTHING = bytes(len(NUMBERED))
 SEAS = len(ZONES) + 1  # sea zones and the High Sea (Ruling 2)
 NO_RAID = (0,) * SEAS
+NO_ORDERS = (0,) * len(SHIPS)
 
 
 class Plot(NamedTuple):
@@ -84,7 +85,7 @@ class Plot(NamedTuple):
     later: tuple[int, ...] = NO_RAID  # and in the next
     yamato: int = 0  # turn of her arrival; then the zone that was plotted, plus one
     told: int = 0  # an answer that is opened at once
-    ships: tuple[int, ...] = (0,) * len(SHIPS)  # where each ship shall go, plus one
+    ships: tuple[int, ...] = NO_ORDERS  # where each ship shall go, plus one
 
 
 class Switches(NamedTuple):

@@ -13,6 +13,7 @@ from game.okinawa.charts import COLUMN_NAMES, TURNS, column
 from game.okinawa.data import BEACHES, GRID, JAPAN, US, ZONE
 from game.okinawa.declare import battles
 from game.okinawa.forces import JP_NAMES, LETTERS, SHIPS, US_KIND, US_KINDS, US_NAMES
+from game.okinawa.navy import FIRST, SEALED, waiting
 from game.okinawa.plans import PLANS
 from game.okinawa.state import HIGH, State
 
@@ -46,8 +47,10 @@ def _column(s: State, ask: Ask) -> str:
 
 
 def _ships(s: State, ask: Ask) -> str:
-    if ask.ctx[0]:
+    if ask.ctx[0] == FIRST:
         return "Where do the ships begin? Change their stations, or go on."
+    if ask.ctx[0] == SEALED:
+        return "Write down which ships move in the next turn."
     return f"{_turn(s)}: which ships move?"
 
 
@@ -154,7 +157,7 @@ def _to(s: State, ask: Ask, cell: int) -> str:
 
 
 def _from(s: State, ask: Ask, where: int) -> str:
-    n = sum(1 for ship in SHIPS if s.ships[ship] == where and not s.ships_done >> ship & 1)
+    n = len(waiting(s, ask.ctx[0])[where])
     return f"{count(n, 'ship')} from {names.hex_(where)}"
 
 

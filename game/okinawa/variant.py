@@ -10,6 +10,7 @@ READINGS = "other readings of the rules"
 SWITCHES = (
     Switch("high_raids", "Kamikazes may strike at the High Sea", "7.1", 0, 1, 0, READINGS),
     Switch("yamato_counts", "Yamato must be sunk too", "5.0", 0, 1, 0, READINGS),
+    Switch("early_ships", "Ship orders are written before the next plots", "6.0", 0, 1, 0, READINGS),
     Switch("probe", "A zone may be declared cleared with an empty rout box", "14.2", 0, 1, 1, READINGS),
 )
 PRESETS = (Preset("full", "The whole campaign", "Fifteen turns, the whole island", {}),)

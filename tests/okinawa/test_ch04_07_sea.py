@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.entries import Opened
-from game.okinawa.data import DEEP_IN, SEA_NEAR, US, ZONES
+from game.okinawa.data import DEEP_IN, JAPAN, SEA_NEAR, US, ZONES
 from game.okinawa.sequence import points
 from game.okinawa.state import AT_SEA, AWAY, CONTENTS, DOWN, HIGH, SUNK, Plot
 from tests.helpers import new_match, random_steps
@@ -366,3 +366,24 @@ def test_ruling_46_nobody_is_asked_where_all_are_alike():
 
 def test_the_plot_of_a_new_game_is_empty():
     assert position(ASHORE, is_last=True).plot() == Plot()
+
+
+def test_ruling_60_where_agreed_ship_orders_are_written_before_the_next_plots():
+    text = f"{ASHORE}; ships 3 S1-01; ships 17 sunk; turn 3; kamikazes 0"
+    match = scene(text, "done", phase="clear", early_ships=1)
+    assert asked(match) == ("us", "ships", "6.0")
+    play(match, "from S1-01", "ships 2", "to S2-03", "to S1-02")
+    assert list(match.state.ships[:3]) == [cell("S1-01")] * 3  # nothing is seen of it
+    assert TITLE.seen_by(match.state, JAPAN).hidden[US] is None
+    play(match, "done")  # the third one stays
+    while match.state.turn == 3:
+        play(match, "done")
+    assert [match.state.ships[n] for n in range(3)] == [cell(n) for n in ("S2-03", "S1-02", "S1-01")]
+    assert match.state.hidden[US] == Plot()
+    assert "ship 0" in opened(match)
+
+
+def test_ruling_60_sealed_orders_keep_three_ships_to_a_hex():
+    text = f"{ASHORE}; ships 3 S1-01; ships 2 S1-02; ships 15 sunk; turn 3"
+    match = scene(text, "done", "from S1-01", "ships 2", "to S1-02", phase="clear", early_ships=1)
+    assert "to S1-02" not in legal(match)
