@@ -15,6 +15,8 @@ RETURN = Form(PLACE)
 
 def rally(s: State) -> Rules:
     """The Americans turn their disorganised pieces up (14.1)."""
+    if s.us_flat:
+        s.tell("rallied", "14.1", US)
     s.rally(US)
     s.second = 0
     s.phase = "clear"

@@ -76,10 +76,18 @@ def battle(s: State) -> Rules:
     else:
         (die,) = yield Roll(1, 6, side, "battle", "13.2")
         result = one.result(die)
-        s.tell("battle", "13.2", foes, prey, one.attack, one.defence, die, result)
+        s.tell("battle", _paragraph(s, side, prey), foes, prey, one.attack, one.defence, die, result)
     # Rulings 11 and 63: whom forced armour attacks in mountains suffers nothing
     s.foes, s.prey = foes, tuple(cell for cell in prey if cell not in one.spared or result in (AE, AR, M))
     resolve(s, side, result, able)
+
+
+def _paragraph(s: State, side: int, prey: tuple[int, ...]) -> str:
+    """Ambushes and reinforcements have their own."""
+    if s.ambush:
+        return "13.5"
+    is_fresh = side == US and any(s.fresh >> p & 1 for cell in prey for p in s.at(JAPAN, cell))
+    return "13.6" if is_fresh else "13.2"
 
 
 def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:

@@ -239,6 +239,8 @@ def _may_join(s: State, cell: int, kind: int) -> bool:
 
 def rally(s: State) -> Rules:
     """The Japanese turn their pieces up; the turn ends (14.1)."""
+    if s.jp_flat:
+        s.tell("rallied", "14.1", JAPAN)
     s.rally(JAPAN)
     s.us_hits[:] = bytes(len(s.us_hits))
     s.jp_hits[:] = bytes(len(s.jp_hits))

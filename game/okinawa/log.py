@@ -69,6 +69,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "lifted": lambda piece, zone: f"{names.unit(JAPAN, piece)} hides again in {names.zone(zone)}.",
     "moved": lambda piece, path: f"{names.unit(JAPAN, piece)} moved to {names.hex_(path[-1])}.",
+    "rallied": lambda side: f"{names.SIDES[side]} pieces that were disorganised recover.",
     "turn ends": lambda turn: f"Turn {turn} ends.",
 }
 

@@ -20,13 +20,12 @@ from game.core.fields import (
     table,
     wide,
 )
-from game.okinawa.charts import COST, KAMIKAZES, RAID, STACK, TURNS
+from game.okinawa.charts import KAMIKAZES, RAID, STACK, TURNS
 from game.okinawa.data import (
     CELLS,
     FIELDS,
     IS_MOUNTAIN,
     JAPAN,
-    KIND,
     LAND,
     NEAR,
     NUMBERED,
@@ -317,28 +316,28 @@ class State(Fields):
         )
 
 
+def _grasp(side: int, kind: int) -> int:
+    """How far control reaches by kind (8.2): nowhere, not into mountains, everywhere."""
+    if side == JAPAN and kind == STRONGPOINT:
+        return 0
+    return 1 if kind == (ARMOUR, TANKS)[side] else 2
+
+
+_GRASP = (bytes(_grasp(US, kind) for kind in US_KIND), bytes(_grasp(JAPAN, kind) for kind in JP_KIND))
+_IN_GRASP = ((), tuple(tuple(c for c in near if not IS_MOUNTAIN[c]) for near in NEAR), NEAR)  # -> by cell
+
+
 def controls(s: State, side: int) -> bytearray:
     """Cell -> 1 where a piece of that side that is in sight has its zone of control (8.2)."""
     zone = bytearray(len(LAND))
+    flat, grasp = (s.us_flat, s.jp_flat)[side], _GRASP[side]
     for cell, pieces in s.here[side].items():
-        reaches = [p for p in pieces if not s.is_flat(side, p) and not _is_strongpoint(side, p)]
-        if not reaches:
-            continue
-        in_mountains = any(not s.is_armour(side, p) for p in reaches)
-        for near in NEAR[cell]:
-            if in_mountains or not IS_MOUNTAIN[near]:
+        most = max([grasp[p] for p in pieces if not flat >> p & 1], default=0)  # Ruling 13
+        if most:
+            for near in _IN_GRASP[most][cell]:
                 zone[near] = 1
     if side == US:
         for cell in s.here[JAPAN]:
-            if s.has_fort(cell):
+            if zone[cell] and s.has_fort(cell):
                 zone[cell] = 0
     return zone
-
-
-def _is_strongpoint(side: int, piece: int) -> bool:
-    return side == JAPAN and JP_KIND[piece] == STRONGPOINT
-
-
-def cost(side: int, is_armour: bool, cell: int) -> int:
-    """Of entering a hex; 0 where it cannot be entered."""
-    return 0 if is_armour and IS_MOUNTAIN[cell] else COST.get(KIND[cell], 0)

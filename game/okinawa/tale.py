@@ -21,7 +21,7 @@ CUES = {
     "fired": "explosion",
     "airfield": "capture",
 }
-SIDE_LAST = {"retreated", "advanced"}
+SIDE_LAST = {"retreated", "advanced", "rallied"}
 
 
 def tale(event: Event) -> Tale:

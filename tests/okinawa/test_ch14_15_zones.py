@@ -22,7 +22,9 @@ def clear(text: str, *script: str, **more):
 def test_14_1_the_side_whose_phase_it_is_turns_its_pieces_up():
     assert scene("114 a! a; 118 I!", phase="rally").state.us_flat == 0
     assert scene("114 a! a; 118 I!", phase="rally").state.jp_flat == 1
-    assert scene("114 a! a; 118 I!", phase="jp rally").state.jp_flat == 0
+    match = scene("114 a! a; 118 I!", phase="jp rally")
+    assert match.state.jp_flat == 0
+    assert events(match, "rallied") == [(JAPAN,)]
 
 
 # 14.2
