@@ -85,7 +85,7 @@ def american_fire(s: State) -> Rules:
     chosen = yield from some(
         US,
         "shooters",
-        _groups(s, ships, guns, near),
+        _groups(s, ships, guns),
         len(ships) + len(guns),
         "9.2",
         (cell,),
@@ -108,16 +108,16 @@ def _in_range(s: State, cell: int, guns: list[int], ships: list[int]) -> bool:
     )
 
 
-def _groups(s: State, ships: list[int], guns: list[int], near: bytes) -> list[list[int]]:
-    """Shooters that are alike for this target: ships and guns by their row of the table.
+def _groups(s: State, ships: list[int], guns: list[int]) -> list[list[int]]:
+    """Shooters between which there is nothing to choose: ships of a hex, guns of a hex.
 
     Ships are numbered from 0, guns after them.
     """
-    found: dict[tuple[int, ...], list[int]] = {}
+    found: dict[int, list[int]] = {}
     for ship in ships:
-        found.setdefault((SHIP, *hits(SHIP, near[s.ships[ship]])), []).append(ship)
+        found.setdefault(s.ships[ship], []).append(ship)
     for u in guns:
-        found.setdefault((GUN, *hits(GUN, near[s.loc[u]])), []).append(len(SHIPS) + u)
+        found.setdefault(s.loc[u], []).append(len(SHIPS) + u)
     return sorted(found.values())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.choose import some
 from game.core.request import EACH, PATH, PLACE, SAVE, Ask, Form, Opt, Rules
-from game.okinawa.charts import BATTERY, RANGE, STACK, TURNS, hits
+from game.okinawa.charts import BATTERY, RANGE, STACK, TURNS
 from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, JAPAN, NEAR, US, ZONE
 from game.okinawa.fire import batteries_ready, targets
 from game.okinawa.forces import (
@@ -134,10 +134,10 @@ def aim(s: State) -> Rules:
     yield SAVE
     (cell,) = s.prey
     near = GRID.distances(cell)
-    groups: dict[tuple[int, ...], list[int]] = {}
+    groups: dict[int, list[int]] = {}  # by hex: there is nothing else to choose between them
     for p in batteries_ready(s):
         if near[s.jp[p]] <= RANGE[BATTERY]:
-            groups.setdefault(hits(BATTERY, near[s.jp[p]]), []).append(p)
+            groups.setdefault(s.jp[p], []).append(p)
     chosen = yield from some(JAPAN, "shooters", sorted(groups.values()), 31, "9.2", (cell,), named=True)
     for p in chosen:
         s.finish(JAPAN, p)

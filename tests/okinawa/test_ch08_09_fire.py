@@ -176,6 +176,15 @@ def test_9_2_all_shooters_are_named_before_the_dice_and_fire_once():
     assert asked(match)[1] != "fire"  # nobody is left who fires
 
 
+def test_9_2_the_player_says_which_ship_or_gun_fires():
+    """Alike for this target is not alike for the next one."""
+    text = "101 a; 108 I; ships 2 S1-60; ships 1 S1-61; ships 17 sunk; 117 g"
+    match = scene(text, "target 108", phase="us fire")
+    assert legal(match) == ["all", "take 0 1", "take 0 2", "take 2 1", "take 70 1"]
+    match = scene("108 a; 106 A B; 115 A; 801 N", "target 108", phase="jp fire")
+    assert legal(match) == ["all", "take 34 1", "take 34 2", "take 35 1"]
+
+
 def test_9_2_a_target_is_fired_at_once_in_a_step():
     text = "120 g; 116 g; 108 I; 102 N; ships 19 sunk"
     match = scene(text, "target 108", "take 70 1", "enough", phase="us fire", dice=[(1,)])
@@ -224,7 +233,7 @@ def test_ruling_22_armour_and_guns_lose_a_hit_forts_do_not():
 
 def test_ruling_40_a_strongpoint_and_its_mate_are_one_target():
     match = scene("120 g; 119 g; 108 A S; ships 19 sunk", "target 108", phase="us fire", dice=[(6, 6)])
-    play(match, legal(match)[-1])
+    play(match, "all")
     assert match.state.jp_flat.bit_count() == 2
 
 
