@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.okinawa.charts import FLEET, STACK
-from game.okinawa.data import CELLS, DEEP, JAPAN, KIND, PEAK, US
-from game.okinawa.forces import IS_FORT, JP_KIND, JP_KINDS, SHIPS
+from game.okinawa.data import CELLS, DEEP, IS_MOUNTAIN, JAPAN, KIND, PEAK, US, ZONE, ZONES
+from game.okinawa.forces import IS_FORT, JP_KIND, JP_KINDS, SHIPS, TANKS
 from game.okinawa.state import CONTENTS, State
 
 CROWDED = {
@@ -23,7 +23,7 @@ def faults(s: State) -> list[str]:
     found = list(s.wrong_ranges())
     if found:
         return found
-    return [text for check in (_stacks, _ships, _hidden) for text in check(s)]
+    return [text for check in (_stacks, _boxes, _ships, _hidden) for text in check(s)]
 
 
 def _stacks(s: State) -> list[str]:
@@ -38,11 +38,21 @@ def _stacks(s: State) -> list[str]:
                 found.append("three pieces in a hex")
             if KIND[cell] == PEAK:
                 found.append("a piece on an impassable mountain")
+            if IS_MOUNTAIN[cell] and any(s.is_armour(side, p) for p in pieces):
+                found.append("armour in mountains")
     if set(s.here[US]) & set(s.here[JAPAN]):
         found.append("enemies share a hex")
     if any(sum(IS_FORT[JP_KIND[p]] for p in pieces) > 1 for pieces in s.here[JAPAN].values()):
         found.append("two forts in a hex")
     return found
+
+
+def _boxes(s: State) -> list[str]:
+    """A rout box lasts as long as an American piece is in its zone (13.3)."""
+    held = {ZONE[cell] for cell in s.here[US]}
+    return [
+        f"the box of zone {zone + 1} outlasts its zone" for zone in ZONES if zone not in held and s.box(zone)
+    ]
 
 
 def _ships(s: State) -> list[str]:
@@ -69,6 +79,10 @@ def _hidden(s: State) -> list[str]:
     for cell, code in enumerate(plot.hides):
         if code and len(CONTENTS[code]) + len(s.at(JAPAN, cell)) > STACK:
             found.append("too many hide in a hex")
-        if code and s.at(US, cell):
-            found.append("somebody hides under an American piece")
+        if code and not s.could_hide(cell):
+            found.append("somebody hides where everybody knows that nobody does")
+        if IS_MOUNTAIN[cell] and TANKS in CONTENTS[code]:
+            found.append("tanks hide in mountains")
+        if sum(IS_FORT[kind] for kind in CONTENTS[code]) + s.has_fort(cell) > 1:
+            found.append("two forts in a hex")
     return found

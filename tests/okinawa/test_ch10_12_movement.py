@@ -67,8 +67,8 @@ def test_10_1_forts_and_the_disorganised_do_not_move():
 def test_10_1_after_the_battles_armour_alone_moves():
     match = scene("114 r a; 116 m", phase="us second")
     assert legal(match) == ["done", "unit 42"]
-    match = scene("114 a; 809 N; 804 T; 801 ?T; 821 ?N", phase="jp second")
-    assert legal(match) == ["done", "show 801 T", "unit 31"]
+    match = scene("114 a; 809 N; 804 T; 805 ?T; 821 ?N", phase="jp second")
+    assert legal(match) == ["done", "show 805 T", "unit 31"]
 
 
 # 10.2
