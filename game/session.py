@@ -529,6 +529,7 @@ class Session:
                 worth = odds[choice] if odds else None
                 played += 1
         is_ours = isinstance(trial.request, Ask) and trial.request.who == who
+        is_ours = is_ours and (not played or trial.is_in_hand())  # what is opened then is not known yet
         found: Foreseen = {
             "played": played,
             "final": played > 0 and stands(trial),
