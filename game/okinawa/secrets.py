@@ -6,7 +6,7 @@ from game.core.rng import Rng
 from game.okinawa.charts import RAID, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import HIDEOUTS, JAPAN, NUMBERED, US
 from game.okinawa.deploy import has_room
-from game.okinawa.forces import BUNKER, JP_KIND, JP_KINDS, STRONGPOINT, TANKS
+from game.okinawa.forces import ARTILLERY, BUNKER, INFANTRY, JP_KIND, NAVAL, STRONGPOINT, TANKS
 from game.okinawa.navy import courses, orders, seas
 from game.okinawa.state import AWAY, CODE, CONTENTS, DOWN, NO_RAID, NOTHING, Plot, State
 
@@ -43,25 +43,30 @@ def imagine(s: State, who: int, rng: Rng) -> None:
     s.hidden[JAPAN] = Plot(hides, raids, later, _yamato(s, rng))
 
 
-_PLACED_FIRST = (TANKS, BUNKER, STRONGPOINT)  # they may not hide everywhere
+_ORDER = (TANKS, BUNKER, STRONGPOINT, INFANTRY, NAVAL, ARTILLERY)  # first those who may not hide everywhere
 
 
 def _hides(s: State, rng: Rng) -> bytes | None:
     """None if somebody finds no room: then it is tried again."""
-    places = [cell for cell in NUMBERED if s.could_hide(cell)]
-    seen = {cell: tuple(JP_KIND[p] for p in s.at(JAPAN, cell)) for cell in places}
-    there: dict[int, tuple[int, ...]] = dict.fromkeys(places, ())
-    kinds = sorted(range(len(JP_KINDS)), key=lambda kind: kind not in _PLACED_FIRST)
-    for kind in kinds:
+    there: dict[int, tuple[int, ...]] = {}  # in sight first
+    for cell in NUMBERED:
+        if s.could_hide(cell):
+            there[cell] = tuple(JP_KIND[p] for p in s.at(JAPAN, cell))
+    seen = {cell: len(kinds) for cell, kinds in there.items()}
+    for kind in _ORDER:
+        free = [cell for cell, kinds in there.items() if has_room(cell, kinds, kind)]
         for _ in s.unseen(kind):
-            free = [cell for cell in places if has_room(cell, (*seen[cell], *there[cell]), kind)]
             if not free:
                 return None
-            cell = free[rng.below(len(free))]
-            there[cell] = tuple(sorted((*there[cell], kind)))
+            at = rng.below(len(free))
+            cell = free[at]
+            there[cell] = (*there[cell], kind)
+            if not has_room(cell, there[cell], kind):
+                free[at] = free[-1]
+                free.pop()
     hides = bytearray(NOTHING)
-    for cell, found in there.items():
-        hides[cell] = CODE[found]
+    for cell, kinds in there.items():
+        hides[cell] = CODE[tuple(sorted(kinds[seen[cell] :]))]
     return bytes(hides)
 
 
