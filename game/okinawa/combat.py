@@ -124,10 +124,10 @@ def _where(s: State, side: int, piece: int) -> int:
     return (s.loc, s.jp)[side][piece]
 
 
-def _leave(s: State, side: int, piece: int) -> None:
+def _leave(s: State, side: int, piece: int, rule: str = "13.2") -> None:
     """A defender is eliminated; its hex may have fallen."""
     cell = _where(s, side, piece)
-    eliminate(s, side, piece, "13.2")
+    eliminate(s, side, piece, rule)
     if not s.at(side, cell) and cell not in s.fallen:
         s.fallen = (*s.fallen, cell)
 
@@ -231,7 +231,7 @@ def claims(s: State, piece: int) -> list[int]:
 
 
 def _routed(s: State, piece: int) -> None:
-    _leave(s, 1 - s.winner, piece)
+    _leave(s, 1 - s.winner, piece, "13.3")
     s.fleeing, s.refused = s.fleeing[1:], ()
     empty_boxes(s)
     s.phase = "retreat"

@@ -116,11 +116,21 @@ def offers(now: Lines, aims: Aims) -> list[tuple[int, int]]:
     """Pairs that may be added: each leaves a way to meet every duty."""
     found = {(cell, target) for target, cells in now.willing.items() for cell in cells}
     found |= {(cell, duty) for duty in duties(now, aims) for cell in now.to_meet(duty)}
+    known = completion(now, aims) or aims
     return [
-        (cell, target)
-        for cell, target in sorted(found - aims)
-        if is_star(aims, cell, target) and completion(now, aims | {(cell, target)}) is not None
+        pair for pair in sorted(found - aims) if is_star(aims, *pair) and _is_open(now, aims, known, pair)
     ]
+
+
+def _is_open(now: Lines, aims: Aims, known: Aims, pair: tuple[int, int]) -> bool:
+    """Is there a completion with this pair? Mostly the one that is known can be mended."""
+    if pair in known:
+        return True
+    mended = aims | {pair}
+    for other in sorted(known - aims):
+        if is_star(mended, *other):
+            mended |= {other}
+    return completion(now, mended) is not None or completion(now, aims | {pair}) is not None
 
 
 def declare(s: State, side: int, next_phase: str, rule: str = "13.1") -> Rules:

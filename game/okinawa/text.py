@@ -175,10 +175,14 @@ def _take(s: State, ask: Ask, n: int, number: int) -> str:
 
 def _guns(s: State, ask: Ask, n: int, number: int) -> str:
     if ask.who == JAPAN:
-        return f"{number} of the batteries like {names.unit(JAPAN, n)}"
-    what = "ship" if n < len(SHIPS) else "gun"
-    distance = GRID.distances(ask.ctx[0])[s.ships[n] if n < len(SHIPS) else s.loc[n - len(SHIPS)]]
-    return f"{count(number, what)} at {count(distance, 'hex', 'hexes')}"
+        what, where = "battery", s.jp[n]
+    elif n < len(SHIPS):
+        what, where = "ship", s.ships[n]
+    else:
+        what, where = "gun", s.loc[n - len(SHIPS)]
+    distance = GRID.distances(ask.ctx[0])[where]
+    shooters = count(number, what, "batteries" if ask.who == JAPAN else f"{what}s")
+    return f"{shooters} in {names.hex_(where)}, {count(distance, 'hex', 'hexes')} away"
 
 
 def _aim(s: State, ask: Ask, cell: int, target: int) -> str:

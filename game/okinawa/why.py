@@ -48,7 +48,7 @@ def _of_hex(s: State, ask: Ask, cell: int) -> dict[str, str]:
     if cell not in LAND:
         return {"text": f"{hex_(cell)} is sea.", "rule": ask.rule}
     if KIND[cell] == PEAK:
-        return {"text": f"{hex_(cell)} cannot be entered by anybody.", "rule": "4"}
+        return {"text": f"{hex_(cell)} cannot be entered by anybody.", "rule": "4.0"}
     if s.at(1 - ask.who, cell) and ask.kind in ("move.hex", "jp move.hex", "retreat"):
         return {"text": f"The enemy holds {hex_(cell)}.", "rule": "10.1"}
     if ask.kind in ("move.hex", "jp move.hex"):
