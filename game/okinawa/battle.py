@@ -48,7 +48,7 @@ def attackers(s: State, side: int, foes: tuple[int, ...], is_ambush: bool = Fals
 
 
 def attack_of(side: int, piece: int) -> int:
-    return (US_ATTACK, JP_ATTACK)[side][piece]
+    return (US_ATTACK, JP_ATTACK)[side][piece]  # Ruling 21: fire takes none of it
 
 
 def add_up(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...], is_ambush: bool = False) -> Sum:

@@ -100,8 +100,8 @@ def harbours(s: State, u: int, zone: int) -> list[int]:
     return [
         cell
         for cell in IN_ZONE[zone]
-        if len(s.at(US, cell)) < STACK
-        and not (BORDER[cell] and held[cell])
+        if len(s.at(US, cell)) < STACK  # Ruling 58
+        and not (BORDER[cell] and held[cell])  # Ruling 29
         and not (US_KIND[u] == ARMOUR and IS_MOUNTAIN[cell])
     ]
 

@@ -62,7 +62,7 @@ def battle(s: State) -> Rules:
     """The sum and the die (13.2)."""
     side = attacker(s)
     foes = tuple(cell for cell in s.foes if attackers(s, side, (cell,), bool(s.ambush)))
-    prey = tuple(cell for cell in s.prey if s.at(1 - side, cell))
+    prey = tuple(cell for cell in s.prey if s.at(1 - side, cell))  # Ruling 54: whoever is there now
     if not foes or not prey:  # its target has vanished, or its attackers
         end_battle(s)
         return
@@ -109,7 +109,7 @@ def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:
         s.fleeing = tuple(p for p in defenders if p not in flat and not holds_fast(s, _where(s, 1 - side, p)))
         for p in flat:  # Ruling 47: in a fort or not
             _leave(s, 1 - side, p)
-    elif result in (EX, DE):
+    elif result in (EX, DE):  # Ruling 24: forts too
         if result == EX:
             s.owed = min(
                 sum(s.defence(1 - side, p) for p in defenders), sum(attack_of(side, p) for p in attackers)

@@ -201,11 +201,12 @@ SEA_HEXES = tuple(cell for cell in CELLS if KIND[cell] == DEEP)
 IS_MOUNTAIN = bytes(kind == MOUNTAIN for kind in KIND)
 IS_SAND = bytes(kind == BEACH for kind in KIND)
 
-# Land next to land that may be entered, and all land next to it
+# Land next to land that may be entered, and all land next to it (Ruling 36: nothing crosses water)
 OPEN = tuple(cell for cell in LAND if KIND[cell] != PEAK)
 NEAR = tuple(tuple(near for near in GRID.near[cell] if near in LAND and KIND[near] != PEAK) for cell in LAND)
 NEAR_MASK = tuple(mask_of(near) for near in NEAR)
 IN_ZONE = tuple(tuple(cell for cell in OPEN if ZONE[cell] == zone) for zone in ZONES)
+# Ruling 37: nobody hides on a beach
 HIDEOUTS = tuple(tuple(cell for cell in NUMBERED if ZONE[cell] == zone) for zone in ZONES)
 BORDER = bytes(any(ZONE[near] != ZONE[cell] for near in NEAR[cell]) for cell in LAND)  # next to another zone
 SAND = tuple(tuple(GRID.find(f"B{n}{letter}") for letter, _ in zip("abcde", _spots(one.sand), strict=False))

@@ -49,6 +49,7 @@ def lines(s: State, side: int) -> Lines:
                 forced[target].append(cell)
             if threatens(s, 1 - side, target, cell):
                 threats.setdefault(cell, []).append(target)
+    # Ruling 19: if somebody who can fight touches them
     owed = [cell for cell in reinforced(s) if willing[cell] or forced[cell]] if side == US else []
     return Lines(willing, forced, threats, owed)
 

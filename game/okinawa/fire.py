@@ -16,7 +16,7 @@ FIRE = Form(EACH, soft=frozenset({"target"}))
 
 def guns_ready(s: State) -> list[int]:
     """American guns ashore that are in no zone of control (9.1)."""
-    zone = controls(s, JAPAN)
+    zone = controls(s, JAPAN)  # Ruling 61: as it is now
     return [
         u
         for u in UNITS
@@ -36,7 +36,7 @@ def ships_ready(s: State) -> list[int]:
 
 def batteries_ready(s: State) -> list[int]:
     """Japanese artillery that no zone of control reaches, and bunkers; those in sight (9.1)."""
-    zone = controls(s, US)
+    zone = controls(s, US)  # Ruling 38: it does not enter a fort
     return [
         p
         for cell in sorted(s.here[JAPAN])
@@ -164,7 +164,7 @@ def apply(s: State, side: int, cell: int, total: int) -> None:
         taken = min(total, s.defence(side, p))
         s.hits(side)[p] += taken
         total -= taken
-    if all(s.defence(side, p) == 0 for p in s.at(side, cell)):
+    if all(s.defence(side, p) == 0 for p in s.at(side, cell)):  # Ruling 40: one target
         for p in s.at(side, cell):
             s.flatten(side, p)
         s.tell("disorganised", "9.3", cell, side)

@@ -65,7 +65,7 @@ def reposition(s: State) -> Rules:
             s.tell("lifted", "15.0", piece, zone)
             for near in HIDEOUTS[zone]:
                 s.entered &= ~(1 << near)
-            s.hide(cell, (*s.hiding(cell), kind))
+            s.hide(cell, (*s.hiding(cell), kind))  # Ruling 62: it may be shown again in this phase
             s.phase = "reposition"
             return
     s.jp_done = 0

@@ -20,6 +20,7 @@ def may_land(s: State, cell: int) -> bool:
 def landing(s: State) -> Rules:
     """One beach a turn, up to two pieces on each of its sand hexes (11)."""
     yield SAVE
+    # Ruling 6: in turn 1 too. Ruling 39: control does not matter.
     beaches = [n for n in range(len(BEACHES)) if any(may_land(s, cell) for cell in SAND[n])]
     if reserve_groups(s) and beaches:
         options: list[Opt] = [*(("beach", n) for n in beaches), ("none",)]

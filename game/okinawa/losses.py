@@ -14,7 +14,7 @@ def eliminate(s: State, side: int, piece: int, rule: str) -> None:
     if side == JAPAN:
         s.jp_flat &= ~(1 << piece)
         s.fresh &= ~(1 << piece)
-        s.move(JAPAN, piece, DEAD)
+        s.move(JAPAN, piece, DEAD)  # Ruling 27: forts too, nobody captures them
         s.tell("destroyed", rule, piece, cell)
         return
     s.us_flat &= ~(1 << piece)

@@ -33,7 +33,7 @@ class Front(NamedTuple):
 def front(s: State, side: int) -> Front:
     stops, shut = bytearray(GRID.n), bytearray(GRID.n)
     stops[: len(LAND)] = controls(s, 1 - side)
-    for cell in s.here[1 - side]:
+    for cell in s.here[1 - side]:  # Ruling 50: so nobody in sight ambushes
         shut[cell] = 1
     return Front(stops, shut)
 
@@ -138,8 +138,9 @@ def march(s: State) -> Rules:
     if s.could_hide(cell):
         code = yield Reveal(JAPAN, f"hex {cell}", "10.2")
         if code:
+            # Ruling 48: that hex alone
             s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
-            s.way, s.left = (), 0
+            s.way, s.left = (), 0  # Ruling 15
             s.tell("ambush", "10.2", cell)
             s.search(cell)
             s.show(cell, CONTENTS[code], "10.2")
@@ -166,7 +167,7 @@ def moving(s: State) -> str:
 def end_movement(s: State, side: int) -> None:
     s.column, s.way, s.trail, s.left = (), (), (), 0
     if side == US:
-        s.us_done = 0
+        s.us_done = 0  # Ruling 49: the ambushed may fight again
         s.phase = "rally" if s.second else "landing"
     else:
         s.jp_done = 0

@@ -56,7 +56,7 @@ def _plot(s: State, is_later: bool) -> Rules:
 def plot_yamato(s: State) -> Rules:
     """In turn 2 when she comes; once she is there, where she goes (7.2)."""
     options: list[Opt] = []
-    if s.turn == YAMATO_PLOT:
+    if s.turn == YAMATO_PLOT:  # Ruling 8: with airfields or without
         options = [("come", turn) for turn in range(YAMATO_FIRST, YAMATO_LAST + 1)]
     elif AWAY < s.yamato < DOWN:
         options = [("zone", zone) for zone in courses(s)]

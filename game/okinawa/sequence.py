@@ -22,7 +22,7 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "plot raids": navy.plot_raids,
     "plot yamato": navy.plot_yamato,
     "ships": navy.ships,
-    "yamato moves": navy.yamato_moves,
+    "yamato moves": navy.yamato_moves,  # Ruling 1: before the raids
     "raids": navy.raids,
     "strikes": navy.strikes,
     "naval": navy.naval,
@@ -88,7 +88,7 @@ def points(s: State) -> int:
     -2
     """
     if not is_won(s):
-        return -2
+        return -2  # Ruling 64: also without an American
     return POINTS.get(min(s.turn, TURNS), 2)
 
 

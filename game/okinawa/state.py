@@ -124,7 +124,7 @@ class State(Fields):
     fields: int = bits(range(len(FIELDS)), 3)  # airfields that serve the Japanese still
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
-    yamato: int = number(AWAY, DOWN)
+    yamato: int = number(AWAY, DOWN)  # Ruling 45: a zone, no hex
     planes: tuple[int, ...] = numbers(SEAS, RAID + 1)  # kamikazes that have been shown
     is_american: int = flag()  # the American land phase, B; else the Japanese, C
     second: int = flag()  # the movement of armour after the battles (10.1)
@@ -202,6 +202,7 @@ class State(Fields):
                 self.search(where)
 
     def _enter(self, cell: int) -> None:
+        # Ruling 9: however an American came there
         if cell in FIELDS and self.fields >> FIELDS.index(cell) & 1:
             self.fields &= ~(1 << FIELDS.index(cell))
             self.tell("airfield", "7.1", cell)
@@ -299,7 +300,7 @@ class State(Fields):
             for kind in kinds:
                 left.remove(kind)
             self.hide(cell, tuple(left))
-        for kind in kinds:
+        for kind in kinds:  # Ruling 34: each by itself
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)
             shown.append(piece)
