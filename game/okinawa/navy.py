@@ -18,9 +18,14 @@ STATION = Form(PLACE)
 
 
 def plot_raids(s: State) -> Rules:
-    """For this turn while an airfield serves; without one for the next, and once for both (7.1)."""
+    """For this turn while an airfield serves, and once more in the turn after the last one fell (7.1)."""
     if not s.blind or s.turn == s.blind + 1:
         yield from _plot(s, is_later=False)
+    s.phase = "plot later"
+
+
+def plot_later(s: State) -> Rules:
+    """Without an airfield for the next turn (7.1)."""
     if s.blind and s.turn < TURNS:
         yield from _plot(s, is_later=True)
     s.phase = "plot yamato"
@@ -32,25 +37,22 @@ def seas(s: State) -> range:
 
 
 def _plot(s: State, is_later: bool) -> Rules:
-    """Zone after zone: so many planes; ten in a turn at most."""
-    planes = NO_RAID
-    turn = s.turn + is_later
-    targets = seas(s)
-    while True:
+    """Zone after zone: so many planes; ten in a turn at most. That it is enough is always said: who does not
+    know the numbers cannot know when there are no more."""
+    while s.kamikazes:
+        yield SAVE
         plot = s.plot()
-        others = plot.raids if is_later else plot.later
+        planes, others = (plot.later, plot.raids) if is_later else (plot.raids, plot.later)
         left = min(RAID - sum(planes), s.kamikazes - sum(others) - sum(planes))  # Ruling 42
         options: list[Opt] = [
-            ("send", zone, n) for zone in targets if not planes[zone] for n in range(1, left + 1)
+            ("send", zone, n) for zone in seas(s) if not planes[zone] for n in range(1, left + 1)
         ]
-        if not options:
-            break
-        verb, *nouns = yield Ask(JAPAN, "raids", [("done",), *options], "7.1", (turn, *planes), PLOT)
+        ctx = (s.turn + is_later, *planes)
+        verb, *nouns = yield Ask(JAPAN, "raids", [("done",), *options], "7.1", ctx, PLOT)
         if verb == "done":
             break
         planes = (*planes[: nouns[0]], nouns[1], *planes[nouns[0] + 1 :])
-    plot = s.plot()
-    s.hidden[JAPAN] = plot._replace(later=planes) if is_later else plot._replace(raids=planes)
+        s.hidden[JAPAN] = plot._replace(later=planes) if is_later else plot._replace(raids=planes)
 
 
 def plot_yamato(s: State) -> Rules:
@@ -153,7 +155,7 @@ def _sail(s: State, rule: str, way: int) -> Rules:
     while True:
         yield SAVE
         fleets = waiting(s, way)
-        if not fleets:
+        if not fleets and not is_secret:  # in secret the end is always said
             break
         options: list[Opt] = [("done",), *(("from", place) for place in sorted(fleets))]
         verb, *nouns = yield Ask(US, "ships", options, rule, (way,), SAIL._replace(secret=is_secret))

@@ -70,6 +70,7 @@ def _hides(s: State, rng: Rng) -> bytes | None:
     return bytes(hides)
 
 
+_PLOTTING = ("plot raids", "plot later", "plot yamato")
 _PLOTTED = ("plot yamato", "ships", "yamato moves", "raids")  # the raids of the turn are written, not shown
 _STEERED = ("ships", "yamato moves")  # and so is where Yamato goes
 
@@ -79,7 +80,7 @@ def _raids(s: State, rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
     is_blind = bool(s.blind) and s.turn > s.blind
     is_first = s.turn == s.blind + 1 and s.phase == "plot raids"
     raids = later = NO_RAID
-    if s.phase in _PLOTTED or (is_blind and not is_first):
+    if s.phase in (*_PLOTTED, "plot later") or (is_blind and not is_first):
         raids = _planes(s, rng, s.kamikazes)
     if s.phase in _PLOTTED and is_blind and s.turn < TURNS:
         later = _planes(s, rng, s.kamikazes - sum(raids))
@@ -96,10 +97,8 @@ def _planes(s: State, rng: Rng, most: int) -> tuple[int, ...]:
 def _yamato(s: State, rng: Rng) -> int:
     """The turn of her arrival as long as she is not there, then where she goes (7.2)."""
     if s.yamato == AWAY:
-        is_early = s.turn < YAMATO_PLOT or (
-            s.turn == YAMATO_PLOT and s.phase in ("plot raids", "plot yamato")
-        )
-        is_past = s.phase not in ("plot raids", "plot yamato", *_STEERED)
+        is_early = s.turn < YAMATO_PLOT or (s.turn == YAMATO_PLOT and s.phase in _PLOTTING)
+        is_past = s.phase not in (*_PLOTTING, *_STEERED)
         first = max(YAMATO_FIRST, s.turn + is_past)
         return 0 if is_early or first > YAMATO_LAST else first + rng.below(YAMATO_LAST + 1 - first)
     if s.yamato == DOWN or s.phase not in _STEERED:

@@ -20,6 +20,7 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "first wave": deploy.first_wave,
     # A
     "plot raids": navy.plot_raids,
+    "plot later": navy.plot_later,
     "plot yamato": navy.plot_yamato,
     "ships": navy.ships,
     "yamato moves": navy.yamato_moves,  # Ruling 1: before the raids

@@ -161,6 +161,8 @@ def test_7_1_ten_planes_a_turn_by_sea_zone():
     assert "send 4 5" not in legal(match)
     assert "send 3 1" not in legal(match)  # its number is told
     play(match, "send 4 4")
+    assert legal(match) == ["done"]
+    play(match, "done")
     assert match.state.plot().raids[2:4] == (6, 4)
     assert match.state.phase == "ships"
 

@@ -127,3 +127,21 @@ def test_the_names_of_hidden_pieces_mean_nothing():
         match = scene("114 a; 118 ?N; 117 ?N; 801 N", f"show {shown} N", phase="reinforce")
         assert GRID.names[match.state.jp[21]] == shown
         assert match.state.jp[22] == HIDDEN
+
+
+def test_7_1_a_long_plot_can_be_imagined_at_every_step():
+    """Nine planes one by one, which nobody would guess: what was written before is not guessed again."""
+    match = scene("114 a; ships 20 high", phase="plot raids")
+    for zone in range(1, 10):
+        play(match, f"send {zone} 1")
+        assert match.imagine(US, Seeded(1), Rng(zone)).ask.kind == match.ask.kind == "raids"
+    assert sum(match.state.plot().raids) == 9
+
+
+def test_7_1_when_the_plot_is_whole_everybody_waits_for_the_same():
+    """All ten planes are sent at once, or none: the next question of the Americans looks alike."""
+    for plot in (("send 1 10", "done"), ("done",)):
+        match = scene("114 a; ships 20 high", *plot, phase="plot raids")
+        for seed in range(4):
+            other = match.imagine(US, match.dice, Rng(seed), quiet=False, with_past=True)
+            assert other.request == match.request
