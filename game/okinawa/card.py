@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import Card, Side
+from game.core.card import RANDOM, Card, Side
 
 CARD = Card(
     id="okinawa",
@@ -13,4 +13,5 @@ CARD = Card(
     length="",
     text="The whole island, with a hidden defender.",
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
+    levels=(RANDOM,),
 )
