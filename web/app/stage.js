@@ -1,5 +1,6 @@
 // What is shown over the map while the game is told: a line with what came of one's own doing, an event large until it
 // was read, the end of the game. It has no part in the answers: everything passes by a tap, Space or Next.
+import { plain } from "../board/told.js";
 import { closeView } from "./closeup.js";
 import { $, el, fill, pointed } from "./dom.js";
 import { isReduced } from "./look.js";
@@ -8,7 +9,7 @@ import { changes, changeWords, signed } from "./telling.js";
 import { paceName, readingTime } from "./timing.js";
 import { WORDS } from "./words.js";
 
-/** @import { Seat } from "../calls.js" */
+/** @import { Anchor, Seat } from "../calls.js" */
 /** @import { LogLine, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 /** @import { SoundName } from "./sound.js" */
@@ -136,7 +137,7 @@ export class Stage {
           el("h2", {}, event.title ?? ""),
           el("p", {}, ...pointed(event)),
           ...others.map((line) => el("p", {}, ...pointed(line))),
-          event.sums && view.since ? this.sums(view.since, view.score) : null,
+          event.sums && view.since ? this.sums(view.since, view) : null,
           ...(event.brings ?? []).map((text) => el("p", { className: "then" }, text)),
           el("p", { className: "hint" }, WORDS.tapToGoOn),
         ),
@@ -148,18 +149,27 @@ export class Stage {
     this.onTap = () => game.pace.next();
   }
 
-  /** What was won and lost. @param {Record<string, number>} since @param {Record<string, number>} now */
-  sums(since, now) {
-    const rows = changes(this.game.about.chart.series, since, now).map(({ name, change, now: value, of }) =>
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, name),
-        el("td", {}, of ? `${value} ${WORDS.of} ${of}` : String(value)),
-        el("td", { className: change ? "changed" : "" }, change ? signed(change) : WORDS.unchanged),
-      ),
+  /** What was won and lost, and what it is made of. @param {Record<string, number>} since @param {View} view */
+  sums(since, view) {
+    const rows = changes(this.game.about.chart.series, since, view.score).flatMap(
+      ({ name, change, now: value, of, at }) => [
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, name),
+          el("td", {}, of ? `${value} ${WORDS.of} ${of}` : String(value)),
+          el("td", { className: change ? "changed" : "" }, change ? signed(change) : WORDS.unchanged),
+        ),
+        ...this.reasons(at, view),
+      ],
     );
     return el("table", { className: "sums" }, el("tbody", {}, ...rows));
+  }
+
+  /** A row for each thing that a number is made of. @param {Anchor | undefined} at @param {View} view */
+  reasons(at, view) {
+    const lines = at ? this.game.about.legend(at, view).filter(({ strong }) => !strong) : [];
+    return lines.map(({ text }) => el("tr", { className: "reason" }, el("td", { colSpan: 3 }, plain(text))));
   }
 
   /** The end of the game, worth reaching; then what follows. @param {() => void} then */

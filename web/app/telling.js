@@ -102,7 +102,7 @@ export const isHeld = (steps, who) =>
 export function changes(series, before, now) {
   return series
     .filter(({ key }) => before[key] !== undefined && now[key] !== undefined)
-    .map(({ key, name, of, gain }) => ({ name, of, gain, now: now[key], change: now[key] - before[key] }));
+    .map(({ key, ...one }) => ({ ...one, now: now[key], change: now[key] - before[key] }));
 }
 
 /** "Victory Points: 5 of 10 (+2)." @param {ReturnType<typeof changes>} found */
