@@ -2,6 +2,7 @@
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
 import { isLow } from "./look.js";
+import { hasDice } from "./odds.js";
 import { told } from "./pace.js";
 import { askedWords, badge, ownSides } from "./seats.js";
 import { WORDS } from "./words.js";
@@ -195,12 +196,15 @@ export class PromptBar {
   }
 
   /**
-   * What brings the dice, if it is one or two answers: an attack among moves, but no target among targets; or all that
-   * there is, for nothing else could be meant.
+   * What brings the dice, at once or after a word more, if it is one or two answers: an attack among moves, but no target
+   * among targets; or all that there is, for nothing else could be meant.
    */
   due() {
     const { hand, listed } = this.game;
-    const found = listed.filter((option) => option.final && hand.handles(option).length);
+    const quiet = new Set(listed.filter((option) => !hasDice(option)).map(({ verb }) => verb));
+    /** @param {Option} option */
+    const isDue = (option) => (option.final || !quiet.has(option.verb)) && hand.handles(option).length > 0;
+    const found = listed.filter(isDue);
     const verbs = new Set(found.map(({ verb }) => verb));
     const rest = listed.filter((option) => !found.includes(option));
     return found.length <= MOST_DUE && !rest.some(({ verb }) => verbs.has(verb)) ? found : [];
