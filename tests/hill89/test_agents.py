@@ -258,3 +258,13 @@ def test_the_chance_does_not_jump_when_the_promised_upgrade_is_chosen(seed):
     assert abs(chance(TITLE.rules.setup(TITLE.rules.settings("normal", {}))) - before) < 0.15
     match.answer(match.ask.options.index(weigh(match.state, match.ask)[0][1]))
     assert abs(chance(match.state) - before) < 0.05
+
+
+def test_dice_that_are_left_when_nobody_is_left_are_advised_to_the_end():
+    match = scene("pawn 2; pool 1 3; cards 2=sniper")
+    assert match.state.is_clear()
+    assert match.ask.kind == "action"
+    hint = Counsel().hint(match, 3, True)
+    assert hint["options"] == [hint["lines"][0]["option"]]
+    assert not any(step["done"] for step in hint["steps"])
+    assert "every enemy" not in hint["lines"][0]["aim"]
