@@ -38,10 +38,11 @@ def test_15_0_it_pays_for_one_more_hex():
 
 
 def test_ruling_15_not_from_an_enemy_zone_of_control():
-    match = scene("2702 1/381; 2703 2/381; 2601 15IIB", phase="movement")
-    assert match.ask is None or "unit 2/381" in legal(match)
-    match = scene("1802 1/381; 1902 15IIB; 2101 21IIB; 2301 22IIB; 2501 23IIB; 2701 11IIB")
-    assert match.state.done[UNIT_OF["1/381"]]
+    """1801 is the only edge hex from which 1/381 could pay for a further one."""
+    for enemy, leaves in (("2001", True), ("1901", False)):
+        match = scene(f"1706 1/381; {enemy} 15IIB", "unit 1/381")
+        assert "1801" in hexes(match)
+        assert ("exit" in legal(match)) == leaves
 
 
 @pytest.mark.parametrize(
