@@ -19,13 +19,14 @@ from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, JAPAN, US
 from game.shuri.fire import allot
-from game.shuri.state import FRESH, MOVING, PINNED, State
+from game.shuri.state import FPF_EVEN, FRESH, MOVING, ON_FPF, PINNED, State
 
 MOVES, ATTACKS, FIRE = "moves", "attacks", "fire"
 MOST_ASSAULTS = 8  # that become plans
 QUICK_ASSAULTS, QUICK_SECTORS = 2, 10  # where a turn is played out many times
 
 
+BLIND = 6.0  # points by which a green player overrates an assault
 EAGER = ("best", 0.0), ("bold", 1.0), ("careful", -1.5)
 
 
@@ -33,9 +34,10 @@ class ShuriMind:
     point = 0.06
     sides = 2
 
-    def __init__(self, deep: int = 0, is_quick: bool = False) -> None:
+    def __init__(self, deep: int = 0, is_quick: bool = False, is_green: bool = False) -> None:
         self.deep = deep  # plans for which the other side's best reply is looked for
         self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
+        self.is_green = is_green  # goes for what is near, forgets what comes after, spreads its fire
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
@@ -43,7 +45,7 @@ class ShuriMind:
         elif ask.kind == "declare" and not any(s.aim) and not any(s.points):
             found = self._attacks(s, ask.who)
         elif ask.kind == "fire":
-            found = [Plan(0.0, FIRE, ("best", tuple(allot(s, ask.who).items())))]
+            found = [self._fire(s, ask.who)]
         else:
             return []
         found.sort(key=by_value)
@@ -65,14 +67,19 @@ class ShuriMind:
             more = () if kind == "sit" else self._rest(then, side, rest)
             final = _after(then, more)
             attack = best(final, side)
-            value = attack.value + stand(final, side, attack.driven)
+            value = attack.value
+            if not self.is_green:
+                value += stand(final, side, attack.driven)
+            elif kind == "assault":
+                value += BLIND
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
                 found[whole] = Plan(value, MOVES, (kind, whole))
                 ends[whole] = final, attack
 
         propose(base, (), "hold")
-        propose(base, (), "sit")
+        if not self.is_quick:
+            propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
@@ -110,6 +117,15 @@ class ShuriMind:
             attack = best(s, side, eager)
             found.setdefault(attack[1:], Plan(attack.value, ATTACKS, (kind, attack)))
         return list(found.values())
+
+    def _fire(self, s: State, side: int) -> Plan:
+        kind = "best"
+        if self.is_green:
+            s, kind = s.copy(), "even"
+            s.orders = tuple(
+                FPF_EVEN if n == 4 * side + ON_FPF else order for n, order in enumerate(s.orders)
+            )
+        return Plan(0.0, FIRE, (kind, tuple(allot(s, side).items())))
 
     def follow(self, s: State, ask: Ask, plan: Plan) -> int | None:
         if plan.kind == MOVES:
@@ -223,7 +239,7 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 
 
 LEVELS = {
-    "recruit": (ShuriMind(), Level(noise=6.0)),
+    "recruit": (ShuriMind(is_green=True), Level(noise=4.0)),
     "regular": (ShuriMind(), Level(noise=2.0)),
     "veteran": (ShuriMind(), Level(keep=4, beats=32, ahead=1, alike=True)),
     "elite": (ShuriMind(), Level(keep=6, beats=96, ahead=1, alike=True)),
