@@ -13,6 +13,7 @@ import sys
 from math import exp
 from multiprocessing import get_context
 from pathlib import Path
+from textwrap import wrap
 from typing import NamedTuple
 
 from game.core.dice import Seeded
@@ -87,7 +88,7 @@ def write(table: list[list[float]], games: int) -> None:
     lines = [
         f'"""Weights of worth.py by scenario, written by `python3 -m tests.shuri.fit {games}`."""',
         "",
-        "# " + ", ".join(NAMES),
+        *wrap(", ".join(NAMES), 80, initial_indent="# ", subsequent_indent="# "),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
         *("    (" + ", ".join(f"{x:.2f}" for x in row) + ")," for row in table),
         ")  # fmt: skip",

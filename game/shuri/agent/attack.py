@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.shuri.agent.sums import Prices, Sum, prices, reply
-from game.shuri.data import ATTACK, GUNS, IS_GUN, JAPAN, US
+from game.shuri.data import ATTACK, GRID, GUNS, IS_GUN, JAPAN, RANGE, US
 from game.shuri.obligations import can_barrage, in_range, must_attack, obliged
 from game.shuri.state import State
 
@@ -44,8 +44,10 @@ class Board:
             return dict.fromkeys(self.targets, each)
         guns = [u for u in GUNS if s.is_on_map(u) and not s.zones[US][s.loc[u]]]
         found = {}
+        places = [(s.loc[u], RANGE[u]) for u in guns]
         for e in self.targets:
-            within = 2 * sum(in_range(s, u, e) for u in guns)
+            away = GRID.distances(s.loc[e])
+            within = 2 * sum([away[cell] <= most for cell, most in places])
             found[e] = min(within, -(-2 * len(guns) // n))
         return found
 
@@ -64,10 +66,15 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
     guns = [u for u in s.units(side) if IS_GUN[u] and can_barrage(s, u)] if side == JAPAN else []
     left = s.support() if side == US else 0
 
+    known: dict[tuple[int, tuple[int, ...]], float] = {}
+
     def worth(e: int, units: tuple[int, ...]) -> float:
         if not units:
             return -LEAF if e in leaves else -OPEN
-        return board.sum(e, units, 0).value() + eager
+        found = known.get((e, units))
+        if found is None:
+            found = known[e, units] = board.sum(e, units, 0).value() + eager
+        return found
 
     # Cheap covers first: they may be given up for a real attack.
     for e in sorted(board.targets, key=lambda e: len(board.touching[e])):
@@ -77,12 +84,13 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
         elif left and not s.is_rough(e):
             leaves[e] = -1
             left -= 1
+    strongest = {e: sorted(board.touching[e], key=lambda u: (-ATTACK[u], u)) for e in board.targets}
     while True:
         steps = []
         for e in board.targets:
             units = chosen[e]
             now = worth(e, units)
-            able = sorted(free & set(board.touching[e]), key=lambda u: (-ATTACK[u], u))
+            able = [u for u in strongest[e] if u in free]
             for n in range(1, len(able) + 1):
                 grown = (*units, *able[:n])
                 gain = worth(e, grown) - now

@@ -26,7 +26,7 @@ from game.shuri.data import (
     US,
     column_of,
 )
-from game.shuri.differential import is_blocked
+from game.shuri.differential import longest_retreat
 from game.shuri.obligations import in_range
 from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
@@ -67,26 +67,23 @@ def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]
     for e in targets:
         ground = more * ground_of(s, e, side)
         kill = price(s, e, side)
-        gains = [
-            kill if is_blocked(s, e, hexes) else ground + (hexes if foe == US else 0.0)
-            for hexes in (1, 2, 3, 4)
+        far = longest_retreat(s, e, 4)
+        one, two, three, four = [
+            ground + (hexes if foe == US else 0.0) if hexes <= far else kill for hexes in (1, 2, 3, 4)
         ]
         found = [
-            (count[DE] + count[EX]) * kill
-            + sum(count[d] * gain for d, gain in zip(D_RESULTS, gains, strict=True))
-            for count in table
+            (kills * kill + d2 * two + d3 * three + d4 * four) / 6 for kills, d1, d2, d3, d4 in table.good
         ]
-        rows[e] = tuple([value / 6 for value in found])
-        alone[e] = tuple(
-            [(value - count[D1] * gains[0]) / 6 for value, count in zip(found, table, strict=True)]
-        )
+        alone[e] = tuple(found)
+        rows[e] = tuple([value + good[1] * one / 6 for value, good in zip(found, table.good, strict=True)])
     for u in attackers:
         kill = price(s, u, foe)
+        far = longest_retreat(s, u, 2)
         losses[u] = (
-            *(kill if is_blocked(s, u, hexes) else (hexes if side == US else 0.0) + BACK for hexes in (1, 2)),
+            *((hexes if side == US else 0.0) + BACK if hexes <= far else kill for hexes in (1, 2)),
             kill,
         )
-    return Prices(rows, alone, losses, tuple((c[A1], c[A2], c[AE], c[EX], sum(c[D1:])) for c in table))
+    return Prices(rows, alone, losses, table.faces)
 
 
 def ground_of(s: State, e: int, side: int) -> float:
@@ -114,18 +111,23 @@ def hunger(s: State, side: int) -> float:
     return 1 + gone if gone < LATE else DESPERATE
 
 
-def _counts(table: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(row.count(result) for result in range(len(RESULTS))) for row in table)
+class Counts(NamedTuple):
+    """Column -> how many faces of the die bring which results."""
+
+    good: tuple[tuple[int, ...], ...]  # De or Ex, D1 to D4
+    faces: tuple[tuple[int, ...], ...]  # A1, A2, Ae, Ex; any good one
 
 
-_COUNTS: dict[int, tuple[tuple[int, ...], ...]] = {}
+_COUNTS: dict[int, Counts] = {}
 
 
-def counts(s: State) -> tuple[tuple[int, ...], ...]:
-    """Column -> how many faces of the die bring each result."""
+def counts(s: State) -> Counts:
     found = _COUNTS.get(s.rules.soft)
     if found is None:
-        found = _COUNTS[s.rules.soft] = _counts(s.table)
+        rows = [[row.count(result) for result in range(len(RESULTS))] for row in s.table]
+        good = tuple((c[DE] + c[EX], *(c[d] for d in D_RESULTS)) for c in rows)
+        faces = tuple((c[A1], c[A2], c[AE], c[EX], sum(c[D1:])) for c in rows)
+        found = _COUNTS[s.rules.soft] = Counts(good, faces)
     return found
 
 

@@ -1,6 +1,7 @@
 """Weights of worth.py by scenario, written by `python3 -m tests.shuri.fit 100`."""
 
-# one, margin, margin late, lines, lines late, nobody south, way south, Americans, Japanese, guns, attack, edge
+# one, margin, margin late, lines, lines late, nobody south, way south,
+# Americans, Japanese, guns, attack, edge
 WEIGHTS: tuple[tuple[float, ...], ...] = (
     (1.71, 1.27, 1.57, 0.19, 1.10, -2.89, -1.36, 0.24, -1.32, 0.41, -0.00, -0.31),
     (-0.59, 1.36, 1.33, 0.25, 0.63, -1.96, -1.01, 0.63, -1.47, -0.50, 0.23, -0.30),
