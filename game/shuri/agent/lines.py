@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
-from game.shuri.data import ARMY_UNITS, AWAY, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
+from game.shuri.data import ARMY_UNITS, AWAY, DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, US
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.state import State
 from game.shuri.victory import overdue
@@ -176,54 +176,6 @@ def leaving(s: State, reach: dict[int, Field]) -> Orders:
 def _to_edge(cell: int) -> int:
     away = GRID.distances(cell)
     return min(away[edge] for edge in EDGE)
-
-
-def shelter(s: State, reach: dict[int, Field]) -> Orders:
-    """Japanese guns keep away from the enemy, and units in the open go into rough ground near by."""
-    near = away(s, US)
-    then = s.copy()
-    zone = s.zones[US]
-    towns = {cell for cells in CITIES.values() for cell in cells}
-    found = []
-    for u, field in reach.items():
-        here = then.loc[u]
-        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
-        if IS_GUN[u]:
-            if near[here] > 3 or not ends:
-                continue
-            good = [cell for cell in ends if 4 <= near[cell] <= 8]
-            cell = max(good or ends, key=lambda c: (min(4, near[c]), IS_ROUGH[c] or c in towns, -c))
-        elif IS_ROUGH[here] or here in towns or near[here] > 6:
-            continue
-        else:
-            good = [
-                cell for cell in ends if (IS_ROUGH[cell] or cell in towns) and GRID.distance(here, cell) <= 4
-            ]
-            if not good:
-                continue
-            cell = min(good, key=lambda c: (abs(near[c] - 3), _crowd(then, JAPAN, c), field.cost[c], c))
-        then.move(u, cell)
-        found.append((u, cell))
-    return tuple(found)
-
-
-def plug(s: State, reach: dict[int, Field]) -> Orders:
-    """Free Japanese infantry goes where the Americans could walk through: rough hexes in the widest gaps."""
-    near = away(s, US)
-    then = s.copy()
-    zone = s.zones[US]
-    found = []
-    free = [u for u in reach if not IS_GUN[u] and near[s.loc[u]] > 3]
-    for u in free[:6]:
-        field = reach[u]
-        ends = [c for c in field.ends(then.at) if not zone[c] and 2 <= near[c] <= 4 and s.shift(c)]
-        if ends:
-            cell = min(
-                ends, key=lambda c: (then.zones[JAPAN][c] + 2 * _crowd(then, JAPAN, c), field.cost[c], c)
-            )
-            then.move(u, cell)
-            found.append((u, cell))
-    return tuple(found)
 
 
 def exits(s: State, reach: dict[int, Field]) -> Orders:

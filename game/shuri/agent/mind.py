@@ -13,7 +13,8 @@ from game.core.request import Ask
 from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
-from game.shuri.agent.lines import close_up, exits, guard, leaving, plug, shelter, southward, stand_firm
+from game.shuri.agent.chain import MOST_LINES, fallback, post
+from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
 from game.shuri.agent.small import small
 from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
@@ -82,14 +83,19 @@ class ShuriMind:
             propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
+        if side == JAPAN:
+            for orders in fallback(base, free, 1 if self.is_quick else MOST_LINES):
+                propose(_after(base, orders), orders, "line")
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
         for one in assaults(base, side, free, most, sectors):
             propose(one.then, one.orders, "assault")
         plans = sorted(found.values(), key=by_value)
-        for n, plan in enumerate(plans[: self.deep]):
+        if self.deep:
+            plans = _examined(plans, self.deep, side)
+        for n, plan in enumerate(plans if self.deep else ()):
             final, attack = ends[plan.orders[1]]
             plans[n] = plan._replace(value=attack.value + stand(final, side, attack.driven, is_deep=True))
-        return plans[: self.deep] or plans
+        return plans
 
     def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
         """What is done in any case: leaving, guarding the edge, going south at the end."""
@@ -104,9 +110,7 @@ class ShuriMind:
     def _rest(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
         """What units do that are not needed for the plan."""
         if side == JAPAN:
-            found = shelter(s, reach)
-            rest = {u: field for u, field in reach.items() if u not in dict(found)}
-            return (*found, *plug(_after(s, found), rest))
+            return post(s, reach)
         watch = guard(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(watch)}
         return (*watch, *close_up(_after(s, watch), side, rest))
@@ -167,6 +171,14 @@ class ShuriMind:
 
     def idea(self, s: State, ask: Ask, plan: Plan) -> str:
         return words.idea(s, ask, plan) if plan.kind != ANSWER else ""
+
+
+def _examined(plans: list[Plan], n: int, side: int) -> list[Plan]:
+    """The best plans, and for the Japanese one that lets the enemy come: no sally without the comparison."""
+    first = plans[:n]
+    if side == JAPAN and all(plan.orders[0] == "assault" for plan in first):
+        first += [plan for plan in plans[n:] if plan.orders[0] != "assault"][:1]
+    return first
 
 
 def _after(s: State, orders: Orders) -> State:
