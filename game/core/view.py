@@ -10,7 +10,6 @@ from game.core.choose import is_some
 from game.core.company import FRIEND
 from game.core.dice import Typed
 from game.core.entries import Throw
-from game.core.link import has_deal
 from game.core.match import Match
 from game.core.request import ORDERS, Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
@@ -320,7 +319,7 @@ def ending(match: Match[Any], result: Result) -> Ending:
         "verdict": title.verdict(result),
         "points": title.rules.points,
         "terms": [{"rule": rule, "value": value, "what": what} for rule, value, what in terms],
-        "deal": match.dice.seed if has_deal(match) else None,
+        "deal": match.dice.seed if match.has_deal() else None,
     }
 
 

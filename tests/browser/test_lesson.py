@@ -94,7 +94,7 @@ def by_keyboard(page: Page, option: dict[str, Any]) -> None:
 def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
     """Every stop to the last: what is asked for is done, beside a game by the rules alone."""
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     for index, stop in enumerate(lesson["stops"]):
         is_at(page, lesson, index)
         play(session, stop.get("play", []))
@@ -110,7 +110,7 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                 is_taken = bool(option.get("soft"))
                 if is_taken:
                     page.wait_for_timeout(300)
-                session.play([token])
+                session.do("play", [token])
             if "look" in task:
                 step_is(page, session.match.steps)
                 page.mouse.click(
@@ -124,7 +124,7 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                     page, f"window.lastIslands.view().then((v) => v.step < {steps} && `${{v.step}}`)"
                 )
                 while session.match.steps > int(left):  # one press takes back a unit and where it went
-                    session.undo()
+                    session.do("undo")
         if not stop.get("tasks") and index + 1 < len(lesson["stops"]):
             press(page, "next")
     step_is(page, session.match.steps)
@@ -153,7 +153,7 @@ def test_every_stop_can_be_read_at_every_size(page: Page, title: str, width: int
     page.set_viewport_size({"width": width, "height": height})
     lesson = learn(page, title)
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     for index, stop in enumerate(lesson["stops"]):
         is_at(page, lesson, index)
         play(session, stop.get("play", []))
