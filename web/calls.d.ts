@@ -1,4 +1,4 @@
-// How the page asks Python: the calls of game/session.py, and the plain words in which both sides speak.
+// How the page asks Python: the calls of game/session.py (in game/calls), and the plain words in which both sides speak.
 
 import type {
   Chart,
