@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.agent import Agent, RandomAgent
@@ -35,8 +35,15 @@ class ShuriMind:
     point = 0.06
     sides = 2
 
-    def __init__(self, deep: int = 0, is_quick: bool = False, is_green: bool = False) -> None:
+    def __init__(
+        self,
+        deep: int = 0,
+        is_quick: bool = False,
+        is_green: bool = False,
+        eager: Sequence[tuple[str, float]] = EAGER[:1],
+    ) -> None:
         self.deep = deep  # plans for which the other side's best reply is looked for
+        self.eager = eager  # how attacks are chosen
         self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
         self.is_green = is_green  # goes for what is near, forgets what comes after, spreads its fire
 
@@ -61,11 +68,15 @@ class ShuriMind:
         base = _after(s, first)
         found: dict[Orders, Plan] = {}
         ends: dict[Orders, tuple[State, Attack]] = {}
+        others = self._rest(base, side, free) if self.is_quick else ()  # the same whatever the plan
 
         def propose(then: State, orders: Orders, kind: str) -> None:
             moved = dict(orders)
-            rest = {u: field for u, field in free.items() if u not in moved}
-            more = () if kind == "sit" else self._rest(then, side, rest)
+            if self.is_quick:
+                more = tuple([one for one in others if one[0] not in moved and not then.at[one[1]]])
+            else:
+                rest = {u: field for u, field in free.items() if u not in moved}
+                more = () if kind == "sit" else self._rest(then, side, rest)
             final = _after(then, more)
             attack = best(final, side)
             value = attack.value
@@ -75,7 +86,7 @@ class ShuriMind:
                 value += BLIND
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
-                found[whole] = Plan(value, MOVES, (kind, whole))
+                found[whole] = Plan(value, MOVES, (kind, whole), sort=kind)
                 ends[whole] = final, attack
 
         propose(base, (), "hold")
@@ -83,8 +94,8 @@ class ShuriMind:
             propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
-        if side == JAPAN:
-            for orders in fallback(base, free, 1 if self.is_quick else MOST_LINES):
+        if side == JAPAN and not self.is_quick:
+            for orders in fallback(base, free, MOST_LINES):
                 propose(_after(base, orders), orders, "line")
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
         for one in assaults(base, side, free, most, sectors):
@@ -117,7 +128,7 @@ class ShuriMind:
 
     def _attacks(self, s: State, side: int) -> list[Plan]:
         found: dict[tuple[object, ...], Plan] = {}
-        for kind, eager in EAGER[: 1 if self.is_quick else None]:
+        for kind, eager in self.eager:
             attack = best(s, side, eager)
             found.setdefault(attack[1:], Plan(attack.value, ATTACKS, (kind, attack)))
         return list(found.values())
@@ -251,15 +262,15 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 
 
 LEVELS = {
-    "recruit": (ShuriMind(is_green=True), Level(noise=4.0)),
-    "regular": (ShuriMind(), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(keep=4, beats=32, ahead=1, alike=True)),
-    "elite": (ShuriMind(), Level(keep=6, beats=96, ahead=1, alike=True)),
+    "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
+    "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
+    "veteran": (ShuriMind(), Level(keep=5, beats=32, ahead=1, alike=True)),
+    "elite": (ShuriMind(), Level(keep=7, beats=112, ahead=1, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
     **{name: partial(Planner, mind, level, QUICK) for name, (mind, level) in LEVELS.items()},
 }
-MIND = ShuriMind()
+MIND = ShuriMind(eager=EAGER)
 ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=1), QUICK)
