@@ -17,6 +17,7 @@ REPLY = 0.5  # the other side's attacks weigh less: ours come first
 STUCK = 0.4  # what must be attacked next turn, if nobody else comes
 HIGH = 0.35  # an American battalion near the enemy on rough ground or in a city
 NAKED = 1.0  # a Japanese unit in the open near the enemy
+REACHED = 10  # hexes that the enemy goes in a turn
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
 PROGRESS = 0.06  # points for a hex of way south
@@ -56,7 +57,7 @@ def _japanese(s: State) -> float:
         cell = s.loc[u]
         if IS_GUN[u]:
             value -= GUN_NEAR * (near[cell] <= 3)
-        elif near[cell] <= 4 and not s.shift(cell):
+        elif near[cell] <= REACHED and not s.shift(cell):
             value -= NAKED
     if s.scenario.territory:
         cost = road_south(s)
