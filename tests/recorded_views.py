@@ -64,6 +64,7 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
     *("support 3/22J", "points 4"),
 ]
 
+GROUP = ["unit:2/381", "unit:3/381"]
 FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 
 CASES = {
@@ -72,7 +73,13 @@ CASES = {
         "shuri",
         (*SET_UP, *TO_CONTACT),
         changes={"scenario": "1"},
-        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")] + [foresee("orders")],
+        asks=[
+            *(foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")),
+            foresee("orders"),
+            ("propose", {"wish": "forward"}),
+            ("propose", {"wish": "back", "group": GROUP}),
+            ("propose", {"wish": "follow", "group": GROUP, "lead": ["unit 2/381", "to 1702"]}),
+        ],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
     # attacks are to be resolved, one of them is; then somebody has to retreat

@@ -92,6 +92,13 @@ export type StandingOrder = {
   now: number;
 };
 
+/** What may be proposed, for a button. */
+export type Suggestion = {
+  wish: string;
+  text: string;
+  group?: boolean; // for some of those who act too
+};
+
 /** The pending question; dice to be typed are one too. */
 export type Prompt = {
   text: string;
@@ -107,7 +114,7 @@ export type Prompt = {
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
   orders?: StandingOrder[]; // an answer's nouns are the number of one and its new value's
-  proposes?: string; // what `propose` would answer, for a button
+  proposes?: Suggestion[]; // what `propose` would answer
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were
   n?: number; // dice to type
@@ -299,9 +306,11 @@ export type Planned = {
   plan: Hint | null;
 };
 
-/** A row of answers. */
+/** A row of answers, the ways that pieces would go, and what would have to be met then. */
 export type Proposal = {
   tokens: string[];
+  ways: string[][];
+  agenda?: Agenda;
 };
 
 /** What would be asked after some answers. */

@@ -16,7 +16,7 @@ from game.core.view import after, options, prompt, stands
 from game.table import Reply, Table
 
 if TYPE_CHECKING:
-    from game.core.border import Foreseen, Odds, Proposal, Way
+    from game.core.border import Foreseen, Odds, Way
 
 
 def weigh(table: Table, choice: int) -> Reply:
@@ -88,36 +88,6 @@ def why_not(table: Table, anchor: str, tokens: Sequence[str] = ()) -> Reply:
         return {"text": "Nothing is to be decided here now.", "rule": ""}
     match, ask = found
     return dict(match.title.board.why_not(match.title.seen_by(match.state, ask.who), ask, anchor))
-
-
-def propose(table: Table, held: list[str] | None = None) -> Proposal:
-    """A row of answers to the pending question and those after it, found at a glance.
-
-    `held`: anchors of those who are to do nothing.
-    """
-    ask, title = table.asked(), table.match.title
-    proposal = title.minds.proposal
-    if ask is None or proposal is None or not title.board.proposes(table.match.state, ask):
-        raise GameError("there is nothing to propose now")
-    trial = table.match.imagine(ask.who, Typed(), Rng(0, "propose"))
-    tokens: list[str] = []
-    who, doer, idle = ask.who, title.board.doer, set(held or ())
-
-    def offered(ask: Ask) -> Ask:
-        return ask._replace(options=[opt for opt in ask.options if doer(opt) not in idle])
-
-    guide = proposal(trial.state, offered(ask))
-    while (then := trial.ask) is not None and then.who == who and len(tokens) < arguments.MOST:
-        asked = offered(then)
-        choice = guide(trial.state, asked) if asked.options else None
-        if choice is None:
-            break
-        option = asked.options[choice]
-        tokens.append(title.words.token(option))
-        trial.answer(then.options.index(option))
-        if not trial.is_in_hand():
-            break
-    return {"tokens": tokens}
 
 
 def _after(table: Table, tokens: Sequence[str]) -> tuple[AnyMatch, Ask] | None:

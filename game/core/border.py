@@ -116,6 +116,14 @@ class StandingOrder(TypedDict):
     now: int
 
 
+class Suggestion(TypedDict):
+    """What may be proposed, for a button."""
+
+    wish: str
+    text: str
+    group: NotRequired[bool]  # for some of those who act too
+
+
 class Prompt(Told):
     """The pending question; dice to be typed are one too."""
 
@@ -130,7 +138,7 @@ class Prompt(Told):
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
     orders: NotRequired[list[StandingOrder]]  # an answer's nouns are the number of one and its new value's
-    proposes: NotRequired[str]  # what `propose` would answer, for a button
+    proposes: NotRequired[list[Suggestion]]  # what `propose` would answer
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type
@@ -348,9 +356,11 @@ class Planned(TypedDict):
 
 
 class Proposal(TypedDict):
-    """A row of answers."""
+    """A row of answers, the ways that pieces would go, and what would have to be met then."""
 
     tokens: list[str]
+    ways: list[list[str]]
+    agenda: NotRequired[Agenda]
 
 
 class Foreseen(TypedDict):

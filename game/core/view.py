@@ -176,7 +176,7 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
         if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
-            asked["proposes"] = proposes
+            asked["proposes"] = list(proposes)
         if form.shape == ORDERS:
             asked["orders"] = list(title.board.orders(state, request))
         if is_some(request):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -181,7 +181,7 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
     assert at_step(page, step - 2)["board"]["units"]["2/382"]["done"] == ""
     page.get_by_role("button", name="End of movement").first.click()
     before = at_step(page, step - 1)
-    page.locator('#choices [data-action="propose"]').click()
+    page.locator('#choices [data-wish="declare"]').click()
     asked(page, "Declare attacks")
     proposed = wait_until(page, f"window.lastIslands.view().then((v) => v.step > {before['step']} && v)")
     assert len(proposed["agenda"]["duties"]) < len(before["agenda"]["duties"])
@@ -190,6 +190,66 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
     check_axe(page)
     page.locator('[data-action="undo"]').click()
     at_step(page, before["step"])
+
+
+def test_the_whole_line_goes_forward_by_one_press_and_comes_back_by_one(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP)
+    before = page.evaluate("window.lastIslands.view()")["board"]["units"]
+    page.locator('#choices [data-wish="forward"]').hover()
+    asked(page, "Line forward: 13 units. Must be attacked as things stand: 10.")  # seen before
+    check_axe(page)
+    page.locator('#choices [data-wish="close"]').focus()
+    page.keyboard.press("Tab")  # keys see it too
+    asked(page, "Line forward: 13 units. Must be attacked as things stand: 10.")
+    page.keyboard.press("Enter")
+    assert at_step(page, step + 26)["agenda"]["name"].endswith(": 10")
+    assert "13 units" in page.locator("#banner").inner_text()
+    page.keyboard.press("u")
+    assert at_step(page, step)["board"]["units"] == before
+
+
+def test_units_go_together_by_mouse_and_by_keys(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP, "unit 1/32", "to 2602")
+    tap(page, "unit:1/17")
+    asked(page, "Where does 1/17 go")
+    page.keyboard.down("Shift")
+    tap(page, "unit:2/17")
+    page.keyboard.up("Shift")
+    asked(page, "2 units go together")
+    assert page.locator('#choices [data-action="group"]').inner_text() == "Group (2)"
+    tap(page, "space:2402")
+    units = at_step(page, step + 4)["board"]["units"]
+    assert (units["1/17"]["at"], units["2/17"]["at"]) == ("2402", "2503")
+    page.locator('[data-action="undo"]').click()
+    at_step(page, step)
+    for name in ("2403", "2504"):
+        page.locator(f'#spaces button[data-space="{name}"]').focus()
+        page.keyboard.press("Shift+Enter")
+        asked(page, "Where does 1/17 go")
+    asked(page, "2 units go together")
+    page.locator('#spaces button[data-space="2402"]').focus()
+    page.keyboard.press("Enter")
+    assert at_step(page, step + 4)["board"]["units"]["2/17"]["at"] == "2503"
+
+
+def test_units_go_together_by_touch(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(site.url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    step = lay(page, *SET_UP, "unit 1/32", "to 2602")
+    page.locator('#choices [data-action="group"]').tap()
+    asked(page, "Tap the units that go together")
+    for unit in ("unit:1/17", "unit:2/17"):
+        page.touchscreen.tap(*where(page, unit))
+        asked(page, "Where does 1/17 go")
+    asked(page, "2 units go together")
+    page.touchscreen.tap(*where(page, "space:2402"))
+    units = at_step(page, step + 4)["board"]["units"]
+    assert (units["1/17"]["at"], units["2/17"]["at"]) == ("2402", "2503")
+    page.locator('[data-action="undo"]').tap()
+    at_step(page, step)
 
 
 def test_standing_orders_are_given_in_one_dialog_and_taken_back_by_one_press(shuri: Page) -> None:

@@ -23,7 +23,10 @@ test("units are taken up one after the other, each once", async () => {
   const game = lay("shuri-moving");
   assert.deepEqual(actions(), [
     ["propose", "Close up the rest"],
+    ["propose", "Line forward"],
+    ["propose", "Line back"],
     ["next-unit", "Next unit (9)"],
+    ["group", "Group"],
   ]);
   await press("next-unit");
   assert.equal(takenUp(game), "unit:2/381");
@@ -154,9 +157,9 @@ test("a proposal is played as one press; where there is none, there is no button
   assert.ok(!actions().some(([action]) => action === "propose"));
   const tokens = ["support 1/22J", "points 2"];
   const change = ({ prompt }) => {
-    prompt.proposes = "Propose fire";
+    prompt.proposes = [{ wish: "fire", text: "Propose fire" }];
   };
-  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens }] } });
+  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens, ways: [] }] } });
   await press("propose");
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });

@@ -1,7 +1,7 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
-import { isLow } from "./look.js";
+import { isLow, isNarrow } from "./look.js";
 import { hasDice } from "./odds.js";
 import { told } from "./pace.js";
 import { askedWords, badge, ownSides } from "./seats.js";
@@ -34,7 +34,6 @@ export class PromptBar {
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
-    this.paintChoices(options);
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
@@ -43,7 +42,7 @@ export class PromptBar {
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
     redo.disabled = !view.redo || !game.isOurs();
-    this.measure(); // these buttons may have taken a row more
+    this.paintChoices(options); // last: what has room hangs on the others
   }
 
   /** Who has news to tell before anything is asked: a step of the other side, or of a game looked back at. */
@@ -68,6 +67,7 @@ export class PromptBar {
     if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));
     if (!game.replay.on && game.isAway) return fill($("prompt"), this.awayWords(prompt));
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
+    for (const more of [game.group.words, game.offers.shown?.words]) if (more) words.push(" ", more);
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
   }
 
@@ -109,6 +109,7 @@ export class PromptBar {
     bar.classList.remove("full");
     this.shorten(() => this.over > 0, ".placed");
     bar.classList.toggle("full", isFull());
+    if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     this.measure();
   }

@@ -5,7 +5,7 @@ import { closeView } from "./closeup.js";
 import { $, el, fill, pointed } from "./dom.js";
 import { isReduced } from "./look.js";
 import { settings } from "./store.js";
-import { changes, changeWords, signed } from "./telling.js";
+import { changes, changeWords, driven, signed } from "./telling.js";
 import { paceName, readingTime } from "./timing.js";
 import { WORDS } from "./words.js";
 
@@ -13,7 +13,7 @@ import { WORDS } from "./words.js";
 /** @import { LogLine, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 /** @import { SoundName } from "./sound.js" */
-/** @import { TaleStep } from "./types.js" */
+/** @import { Child, TaleStep } from "./types.js" */
 
 const LINE_STAYS = 2500; // milliseconds a line on the map stays beyond the time to read it
 const WON_STAYS = 6000; // the end of a game, before the result is opened
@@ -26,8 +26,8 @@ export function hear(name) {
 
 export class Stage {
   timer = 0;
-  /** @type {LogLine[]} */
-  lines = []; // that stand on the map
+  /** @type {Anchor[][]} */
+  ways = []; // that were gone, as long as their line stands on the map
   /** @type {(() => void) | null} */
   onTap = null; // what a tap on the event does
   /** @type {(() => void) | null} */
@@ -50,15 +50,15 @@ export class Stage {
   hush() {
     clearTimeout(this.timer);
     this.later = null;
-    this.lines = [];
+    this.ways = [];
     $("banner").hidden = true;
   }
 
   /** The line was read. */
   isRead() {
-    const { later, lines } = this;
+    const { later, ways } = this;
     this.hush();
-    if (lines.length) this.game.hand.mark();
+    if (ways.length) this.game.hand.mark();
     later?.();
   }
 
@@ -98,19 +98,26 @@ export class Stage {
     const words = lines.map((line) => line.text);
     if (!words.length && !brought.length) return;
     const who = this.game.sides[lines.find(({ by }) => by >= 0)?.by ?? -1];
-    fill(
-      $("banner"),
+    const side =
       who && this.game.sides.length > 1
         ? el("span", { className: "side", data: { seat: String(this.game.sides.indexOf(who)) } }, who.name)
-        : null,
-      ...brought.map((text) => el("b", {}, text)),
-      el("span", { className: "told" }, words.join(" ")),
-    );
+        : null;
+    this.lay([side, ...brought.map((text) => el("b", {}, text))], words.join(" "), driven(lines));
+  }
+
+  /** What was done as one press. @param {string} words @param {Anchor[][]} ways that were gone */
+  say(words, ways) {
+    this.lay([], words, ways);
+  }
+
+  /** @param {Child[]} first @param {string} words @param {Anchor[][]} ways */
+  lay(first, words, ways) {
+    fill($("banner"), ...first, el("span", { className: "told" }, words));
     $("banner").hidden = false;
-    this.lines = lines;
+    this.ways = ways;
     this.game.hand.mark();
     clearTimeout(this.timer);
-    const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
+    const stays = LINE_STAYS + readingTime($("banner").textContent ?? "");
     this.timer = setTimeout(() => this.isRead(), stays);
   }
 
