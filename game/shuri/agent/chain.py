@@ -242,14 +242,20 @@ def reserves(s: State, reach: dict[int, Field], chain: Cells) -> Orders:
     if not chain:
         return ()
     near, zone, then = away(s, US), s.zones[US], s.copy()
+    exposed = [(one, -_exposure(near, one)) for one in chain]
+    known: dict[int, float] = {}  # the same for every unit
     found = []
     for u, field in reach.items():
         here = s.loc[u]
         if IS_GUN[u] or here in chain:
             continue
         then.move(u, AWAY)
-        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
-        bad = {cell: _misplaced(then, cell, near, chain) for cell in (here, *ends)}
+        bad = {}
+        for cell in (here, *field.ends(then.at)):
+            if cell == here or not zone[cell]:
+                if cell not in known:
+                    known[cell] = _misplaced(s, cell, near, exposed)
+                bad[cell] = known[cell] + _crowded(then, cell, chain)
         cell = min(bad, key=lambda cell: (round(bad[cell], 6), field.cost[cell], cell))
         then.move(u, cell)
         if cell != here:
@@ -257,13 +263,18 @@ def reserves(s: State, reach: dict[int, Field], chain: Cells) -> Orders:
     return tuple(found)
 
 
-def _misplaced(then: State, cell: int, near: bytes, chain: Cells) -> float:
-    """How bad a hex is for a reserve: too near to the line or too far, before it, crowded, in the open."""
-    row, held = GRID.distances(cell), then.held[JAPAN]
-    far, need, link = min((row[one], -_exposure(near, one), one) for one in chain)
-    bad = 1.5 * abs(far - BEHIND) + 0.2 * need - 0.8 * bool(then.shift(cell))
-    bad += 2.0 * (near[cell] <= near[link]) + 0.7 * sum(held[one] for one in GRID.near[cell])
-    return bad + 0.4 * sum(1 for one in GRID.disc(cell, 2) if held[one] and one not in chain)
+def _misplaced(s: State, cell: int, near: bytes, exposed: list[tuple[int, int]]) -> float:
+    """How bad a hex is for a reserve: too near to the line or too far, before it, in the open."""
+    row = GRID.distances(cell)
+    far, need, link = min([(row[one], less, one) for one, less in exposed])
+    bad = 1.5 * abs(far - BEHIND) + 0.2 * need - 0.8 * bool(s.shift(cell))
+    return bad + 2.0 * (near[cell] <= near[link])
+
+
+def _crowded(then: State, cell: int, chain: Cells) -> float:
+    held = then.held[JAPAN]
+    bad = 0.7 * sum([held[one] for one in GRID.near[cell]])
+    return bad + 0.4 * sum([1 for one in GRID.disc(cell, 2) if held[one] and one not in chain])
 
 
 def emplace(s: State, reach: dict[int, Field], chain: Cells) -> Orders:
