@@ -22,6 +22,7 @@ class Attack(NamedTuple):
     aims: tuple[tuple[int, int], ...] = ()  # attacker or gun, target
     points: tuple[tuple[int, int], ...] = ()  # target, points
     driven: tuple[int, ...] = ()  # targets that will rather go than stay
+    joins: tuple[tuple[int, int], ...] = ()  # second defender, the first of its combat
 
 
 class Board:
@@ -51,8 +52,10 @@ class Board:
             found[e] = min(within, -(-2 * len(guns) // n))
         return found
 
-    def sum(self, e: int, units: Sequence[int], more: int, fire: int | None = None) -> Sum:
-        return Sum(self.s, self.prices, e, units, more, self.fire[e] if fire is None else fire)
+    def sum(
+        self, e: int, units: Sequence[int], more: int, fire: int | None = None, joined: Sequence[int] = ()
+    ) -> Sum:
+        return Sum(self.s, self.prices, e, units, more, self.fire[e] if fire is None else fire, joined)
 
 
 def best(s: State, side: int, eager: float = 0.0) -> Attack:
@@ -110,27 +113,67 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
             )
             chosen[e] = (*chosen[e], u)
             free.discard(u)
-    leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e]}
+    joins = _joins(board, chosen)
+    leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e] and e not in joins}
     points = {e: 1 for e, leaf in leaves.items() if leaf < 0}
     left = (s.support() - sum(points.values())) if side == US else 0
-    _spend(board, chosen, points, left)
+    _spend(board, {e: units for e, units in chosen.items() if e not in joins.values()}, points, left)
     spare = [u for u in guns if u not in leaves.values()]
     extra = _aim_guns(board, chosen, spare)
     sums = [
-        board.sum(e, chosen[e], points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e), 0)
+        board.sum(
+            e,
+            chosen[e],
+            points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e),
+            0,
+            [other for other, head in joins.items() if head == e],
+        )
         for e in board.targets
         if chosen[e]
     ]
     reply(s, side, sums)
     value = (
         sum(one.value() for one in sums)
-        - OPEN * sum(1 for e in board.targets if not chosen[e] and e not in leaves) / 8
+        - OPEN * sum(1 for e in board.targets if not (chosen[e] or e in leaves or e in joins)) / 8
     )
     aims = [(u, e) for e, units in chosen.items() for u in units]
     aims += [(leaf, e) for e, leaf in leaves.items() if leaf >= 0]
     aims += extra
     driven = tuple(one.head for one in sums if one.success() >= RATHER)
-    return Attack(value, tuple(sorted(aims)), tuple(sorted(points.items())), driven)
+    return Attack(
+        value, tuple(sorted(aims)), tuple(sorted(points.items())), driven, tuple(sorted(joins.items()))
+    )
+
+
+def _joins(board: Board, chosen: dict[int, tuple[int, ...]]) -> dict[int, int]:
+    """Enemies that are fought in another's combat, where that costs less than one of their own (7.3).
+
+    Whoever attacks at the worst odds anyway may meet the duty against all beside him: the others hold.
+    """
+    found: dict[int, int] = {}
+    s = board.s
+    while True:
+        steps = []
+        for e, units in chosen.items():
+            if not units or e in found.values() or any(must_attack(s, u) for u in units):
+                continue
+            alone = board.sum(e, units, 0).value()
+            if alone >= 0:
+                continue
+            beside = set(board.touching[e])
+            for head, others in chosen.items():
+                if head == e or not others or not beside.issuperset(others):
+                    continue
+                joined = [other for other, at in found.items() if at == head]
+                fire = max(board.fire[head], board.fire[e])
+                now = board.sum(head, others, 0, None, joined).value()
+                gain = board.sum(head, others, 0, fire, (*joined, e)).value() - now - alone
+                steps.append((gain, -e, -head, e, head))
+        if not steps or max(steps)[0] <= 1e-9:
+            return found
+        *_, e, head = max(steps)
+        found[e] = head
+        chosen[e] = ()
 
 
 def _joined(board: Board, chosen: dict[int, tuple[int, ...]], e: int, u: int) -> float:

@@ -14,7 +14,8 @@ from game.shuri.victory import overdue
 LONGEST_ROAD = 60
 ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
-REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
+MOST_GUARDS = 3
+REMOVED_PRICE = 15.0  # three American battalions that an exit takes from the map, beside its points
 
 
 def leaks(s: State) -> list[int]:
@@ -102,22 +103,24 @@ def _crowd(s: State, side: int, cell: int) -> int:
 
 
 def guard(s: State, reach: dict[int, Field]) -> Orders:
-    """One battalion to the edge, where it closes most ways out."""
-    before = leak_price(s)
-    if not before:
-        return ()
-    best: tuple[float, int, int] | None = None
-    for u, field in reach.items():
-        home = s.loc[u]
-        for cell in EDGE:
-            if cell == home or s.at[cell] or field.cost[cell] > s.allowance(u):
-                continue
-            then = s.copy()
-            then.move(u, cell)
-            found = leak_price(then), u, cell
-            if best is None or found < best:
-                best = found
-    return () if best is None or best[0] >= before else ((best[1], best[2]),)
+    """Battalions to the edge, where they close most ways out, until nobody can leave."""
+    then, found = s, dict[int, int]()
+    while len(found) < MOST_GUARDS:
+        before = leak_price(then)
+        steps = []
+        for u, field in reach.items() if before else ():
+            for cell in EDGE:
+                if u not in found and not then.at[cell] and field.cost[cell] <= s.allowance(u):
+                    after = then.copy()
+                    after.move(u, cell)
+                    steps.append((leak_price(after), u, cell))
+        if not steps or min(steps)[0] >= before:
+            break
+        _, u, cell = min(steps)
+        found[u] = cell
+        then = then.copy()
+        then.move(u, cell)
+    return tuple(found.items())
 
 
 def road_south(s: State) -> bytes:

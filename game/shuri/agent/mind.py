@@ -14,8 +14,10 @@ from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.chain import MOST_LINES, fallback, post
+from game.shuri.agent.front import holds, line_up
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
 from game.shuri.agent.small import small
+from game.shuri.agent.south import dash
 from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, JAPAN, US
@@ -24,6 +26,7 @@ from game.shuri.state import FPF_EVEN, FRESH, MOVING, ON_FPF, PINNED, State
 
 MOVES, ATTACKS, FIRE = "moves", "attacks", "fire"
 MOST_ASSAULTS = 8  # that become plans
+RAIDS = (1, 3, 6, 10)  # battalions that go south together
 QUICK_ASSAULTS, QUICK_SECTORS = 2, 10  # where a turn is played out many times
 
 
@@ -97,6 +100,11 @@ class ShuriMind:
         if side == JAPAN and not self.is_quick:
             for orders in fallback(base, free, MOST_LINES):
                 propose(_after(base, orders), orders, "line")
+        if side == US and s.scenario.territory:
+            for most in RAIDS[:1] if self.is_quick else RAIDS:
+                raid = dash(base, free, most)
+                if len(raid) == most:
+                    propose(_after(base, raid), raid, "south")
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
         for one in assaults(base, side, free, most, sectors):
             propose(one.then, one.orders, "assault")
@@ -124,7 +132,8 @@ class ShuriMind:
             return post(s, reach)
         watch = guard(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(watch)}
-        return (*watch, *close_up(_after(s, watch), side, rest))
+        then = _after(s, watch)
+        return (*watch, *(line_up(then, rest) if holds(s) else close_up(then, side, rest)))
 
     def _attacks(self, s: State, side: int) -> list[Plan]:
         found: dict[tuple[object, ...], Plan] = {}
@@ -244,6 +253,9 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
     if ask.kind == "declare.points":
         given = dict(attack.points).get(ask.ctx[0])
         return ask.options.index(("points", given)) if ("points", given) in ask.options else None
+    if ask.kind == "cover":
+        head = dict(attack.joins).get(ask.ctx[0])
+        return ask.options.index(("join", head)) if ("join", head) in ask.options else None
     return None
 
 

@@ -6,6 +6,7 @@ Values are Victory Points for the side that attacks. Prices beyond points are de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import NamedTuple
 
 from game.shuri.data import (
@@ -19,6 +20,7 @@ from game.shuri.data import (
     EX,
     FPF,
     GUNS,
+    IS_GUN,
     JAPAN,
     NORTH,
     POINTS,
@@ -38,6 +40,8 @@ GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
 LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
+SILENCED = 0.6  # for each turn that a gun which is gone spoils no more attacks
+MOST_TURNS = 8
 BODY = 0.6  # what a unit is worth beyond its points: it will be missed
 
 
@@ -56,7 +60,7 @@ def price(s: State, u: int, by: int) -> float:
     left = one.last - s.turn + 1
     if by == US and one.victory == TOTAL:  # no points for it: what it would have brought
         return (min(left, 10) if one.rule == "18.4" else 4.0) + BODY * POINTS[u] / 2
-    return POINTS[u] * (1 + BODY / 2)
+    return POINTS[u] * (1 + BODY / 2) + SILENCED * min(left, MOST_TURNS) * IS_GUN[u]
 
 
 def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]) -> Prices:
@@ -137,7 +141,14 @@ class Sum:
     __slots__ = ("costs", "defence", "faces", "fire", "gains", "head", "shift", "strength")
 
     def __init__(
-        self, s: State, p: Prices, head: int, attackers: Sequence[int], more: int, fire: int
+        self,
+        s: State,
+        p: Prices,
+        head: int,
+        attackers: Sequence[int],
+        more: int,
+        fire: int,
+        joined: Sequence[int] = (),
     ) -> None:
         self.head = head
         self.strength = more
@@ -146,6 +157,10 @@ class Sum:
         self.fire = fire
         self.gains = p.rows[head] if attackers else p.alone[head]
         self.faces = p.faces
+        for e in joined:  # further defenders (7.3)
+            self.defence += DEFENCE[e]
+            self.shift = max(self.shift, s.shift(s.loc[e]))
+            self.gains = tuple(map(add, self.gains, p.rows[e]))
         a1 = a2 = ae = 0.0
         cheapest = 99.0
         for u in attackers:
