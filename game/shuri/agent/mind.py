@@ -35,7 +35,7 @@ EAGER = ("best", 0.0), ("bold", 1.0), ("careful", -1.5)
 
 
 class ShuriMind:
-    point = 0.06
+    point = 0.025
     sides = 2
 
     def __init__(
@@ -276,8 +276,8 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 LEVELS = {
     "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
     "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(keep=5, beats=32, ahead=1, alike=True)),
-    "elite": (ShuriMind(), Level(keep=7, beats=112, ahead=1, alike=True)),
+    "veteran": (ShuriMind(), Level(keep=6, beats=40, ahead=1, prior=2, alike=True)),
+    "elite": (ShuriMind(), Level(keep=8, beats=120, ahead=2, prior=2, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
@@ -285,4 +285,4 @@ AGENTS: dict[str, Callable[[], Agent]] = {
     **{name: partial(Planner, mind, level, QUICK) for name, (mind, level) in LEVELS.items()},
 }
 MIND = ShuriMind(eager=EAGER)
-ADVISER = Planner(MIND, Level(keep=4, beats=16, ahead=1), QUICK)
+ADVISER = Planner(MIND, Level(keep=6, beats=40, ahead=1, prior=2), QUICK)
