@@ -10,8 +10,10 @@ from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.reach import FAR
 from game.shuri.agent.assault import Orders, fields
+from game.shuri.agent.banzai import zeal
 from game.shuri.agent.chain import EAST, WEST, fallback, man_the_line, post
 from game.shuri.agent.lines import away, road_south
+from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.data import GRID, IS_GUN, JAPAN, UNIT_OF, US
 from game.shuri.state import State
 from tests.shuri.scene import TITLE, position
@@ -72,3 +74,32 @@ def test_a_line_that_is_turned_is_taken_back_as_a_whole() -> None:
     assert UNIT_OF["15IIB"] not in reach
     backs = [after(s, orders) for orders in fallback(s, reach)]
     assert any(all(road_south(then)[then.loc[u]] == FAR for u in then.units(US)) for then in backs)
+
+
+def test_a_banzai_pays_where_the_unit_is_lost_and_the_enemy_has_no_way_back() -> None:
+    """18.4: the Americans get no points for it, and the battalion is shut in between two units."""
+    text = "0729 1/381; 0728 15IIB; 0828 1/15IMR; turn 60; side jp"
+    names = {UNIT_OF[name] for name in ("15IIB", "1/15IMR")}
+    s = position(text, variant="breakout", phase="declare")
+    for u in names:
+        s.aim[u] = UNIT_OF["1/381"] + 1
+    assert set(zeal(s)) & names
+
+
+def test_no_banzai_where_the_unit_has_a_way_back() -> None:
+    s = position("1604 15IIB; 1603 1/381; side jp", phase="declare")
+    s.aim[UNIT_OF["15IIB"]] = UNIT_OF["1/381"] + 1
+    assert zeal(s) == ()
+
+
+def test_landing_parties_wait_until_the_edge_is_open_or_time_runs_out() -> None:
+    guards = "1901 1/381; 2201 2/381; 2501 3/381; 2701 1/382"
+    commando = UNIT_OF["Cdo1"]
+    for text, is_time in (
+        (f"0913 Cdo1; {guards}; turn 15", False),
+        ("0913 Cdo1; 1505 1/381; turn 15", True),
+        (f"0913 Cdo1; {guards}; turn 22", True),
+    ):
+        s = position(f"{text}; side jp", variant="counter")
+        assert commando in waiting(s)
+        assert is_worth_landing(s, commando) == is_time

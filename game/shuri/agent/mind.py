@@ -13,9 +13,11 @@ from game.core.request import Ask
 from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
+from game.shuri.agent.banzai import zeal
 from game.shuri.agent.chain import MOST_LINES, fallback, post
 from game.shuri.agent.front import holds, line_up
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
+from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.agent.small import small
 from game.shuri.agent.south import dash
 from game.shuri.agent.stand import stand
@@ -67,6 +69,8 @@ class ShuriMind:
         reach = fields(s, side)
         first = self._duties(s, side, reach)
         busy = {u for u, _ in first}
+        if side == JAPAN:
+            busy |= waiting(s)
         free = {u: field for u, field in reach.items() if u not in busy}
         base = _after(s, first)
         found: dict[Orders, Plan] = {}
@@ -232,7 +236,7 @@ def _arrivals(s: State, ask: Ask) -> int:
             return n
     if ask.who == JAPAN:
         for n, opt in enumerate(ask.options):
-            if opt[0] == "land" and s.turn < s.scenario.last - 1:
+            if opt[0] == "land" and is_worth_landing(s, opt[1]):
                 return n
     return ask.options.index(("done",))
 
@@ -246,6 +250,11 @@ def follow_attack(s: State, ask: Ask, attack: Attack) -> int | None:
         for n, opt in enumerate(ask.options):
             if opt[0] == "support" and not s.points[opt[1]] and opt[1] in dict(attack.points):
                 return n
+        if ask.who == JAPAN:
+            zealots = zeal(s)
+            for n, opt in enumerate(ask.options):
+                if opt[0] == "banzai" and opt[1] in zealots:
+                    return n
         return ask.options.index(("done",)) if ("done",) in ask.options else None
     if ask.kind == "declare.target":
         target = dict(attack.aims).get(ask.ctx[0])

@@ -61,11 +61,12 @@ def _americans(s: State) -> float:
 def _japanese(s: State) -> float:
     value = 0.2 * leak_price(s)
     near = away(s, US)
+    naked = 4 if s.scenario.territory else REACHED
     for u in s.units(JAPAN):
         cell = s.loc[u]
         if IS_GUN[u]:
             value -= GUN_NEAR * (near[cell] <= 3)
-        elif near[cell] <= REACHED and not s.shift(cell):
+        elif near[cell] <= naked and not s.shift(cell):
             value -= NAKED
     if s.scenario.territory:
         cost = road_south(s)
