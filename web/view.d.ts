@@ -141,6 +141,7 @@ export type Agenda = {
   name: string;
   duties: Duty[];
   fights: Fight[];
+  ordered?: boolean; // the one asked chooses in which order they are fought
 };
 
 export type Trail = {

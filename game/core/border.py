@@ -171,6 +171,7 @@ class Agenda(TypedDict):
     name: str
     duties: list[Duty]
     fights: list[Fight]
+    ordered: NotRequired[bool]  # the one asked chooses in which order they are fought
 
 
 # What happened

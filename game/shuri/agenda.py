@@ -73,7 +73,10 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
         duties += [_duty(u, _must_be(s, alone.get(u))) for u in left]
         found = len(obliged(s, s.side))
         name = f"Must be attacked: {found - len(left)} of {found} are"
-    return {"name": name, "duties": duties, "fights": fights}
+    plan: Agenda = {"name": name, "duties": duties, "fights": fights}
+    if ask.who == s.side:  # the attacker chooses which is next (7.5)
+        plan["ordered"] = True
+    return plan
 
 
 def _obligations(s: State) -> Agenda | None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from game.session import Session
 from tests.browser.conftest import PATIENCE, Site, check_axe, wait_until, watch
-from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
+from tests.recorded_views import ATTACKS, FIGHT, SET_UP, TO_CONTACT
 
 QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
 SEED = 3
@@ -250,6 +250,36 @@ def test_units_go_together_by_touch(open_page: Callable[..., Page], site: Site) 
     assert (units["1/17"]["at"], units["2/17"]["at"]) == ("2402", "2503")
     page.locator('[data-action="undo"]').tap()
     at_step(page, step)
+
+
+def first_of(page: Page) -> str:
+    """The combat that is offered as the next."""
+    return page.locator('#choices [data-action="fight-next"]').inner_text().split(" · ")[0]
+
+
+def test_combats_are_put_in_order_by_drag_and_by_keys_and_fought_in_it(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *FIGHT)
+    assert first_of(page) == "Next: Attack 21IIB"
+    grips = page.locator(".order-grip")
+    start, end = grips.nth(2).bounding_box(), grips.nth(0).bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 9, start["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 9, end["y"] + 2, steps=4)
+    page.mouse.up()
+    wait_until(page, "document.querySelector('#choices').textContent.includes('Next: Attack 23IIB')")
+    page.locator(".order-grip").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert first_of(page) == "Next: Attack 21IIB"
+    assert page.evaluate("document.activeElement.dataset.grip") == "unit:23IIB"
+    check_axe(page)
+    page.locator('#choices [data-action="fight-all"]').click()
+    page.locator('#choices .go[data-action="fight-all"]').click()
+    then = wait_until(page, f"window.lastIslands.view().then((v) => v.step > {step} && v)")
+    fought = [line["text"] for line in then["log"] if line["verb"] == "fought"]
+    assert fought[0].startswith("1/381 attacked 21IIB")
 
 
 def test_standing_orders_are_given_in_one_dialog_and_taken_back_by_one_press(shuri: Page) -> None:

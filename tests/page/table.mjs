@@ -12,6 +12,7 @@ const { Keeper } = await import("../../web/app/keeper.js");
 const { News } = await import("../../web/app/news.js");
 const { Offers } = await import("../../web/app/offers.js");
 const { Opponent } = await import("../../web/app/opponent.js");
+const { Order } = await import("../../web/app/order.js");
 const { Pace } = await import("../../web/app/pace.js");
 const { Picker } = await import("../../web/app/picker.js");
 const { PromptBar } = await import("../../web/app/prompt.js");
@@ -123,6 +124,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     board: fakeBoard(),
     panel: teller(
       "answered",
+      "draw",
       "forget",
       "foresee",
       "inspect",
@@ -153,6 +155,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.agenda = new Agenda(game);
   game.roster = new Roster(game);
   game.group = new Group(game);
+  game.order = new Order(game);
   game.offers = new Offers(game);
   game.news = new News(game);
   game.stage = new Stage(game);

@@ -145,6 +145,14 @@ def test_what_will_be_asked_is_not_called_joined() -> None:
     assert "odds" not in done
 
 
+def test_the_attacker_chooses_the_order_of_combats() -> None:
+    session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
+    assert ask(session, "view")["agenda"]["ordered"]
+    then = ask(session, "play", tokens=["done"])
+    assert then["prompt"]["kind"] == "fire"  # the defender's
+    assert "ordered" not in then["agenda"]
+
+
 def test_the_odds_of_a_combat_tell_where_it_may_drive_somebody() -> None:
     session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
     fights = {fight["text"]: fight["odds"]["retreats"] for fight in ask(session, "view")["agenda"]["fights"]}

@@ -17,6 +17,7 @@ import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
 import { Opponent } from "./opponent.js";
+import { Order } from "./order.js";
 import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
@@ -82,6 +83,7 @@ export class Game {
     this.hand = new Hand(this);
     this.roster = new Roster(this);
     this.group = new Group(this);
+    this.order = new Order(this);
     this.offers = new Offers(this);
     this.agenda = new Agenda(this);
     this.drag = new Drag(this);
@@ -346,6 +348,7 @@ export class Game {
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
     this.roster.read(before, view);
+    this.pace.whenTold(() => this.order.goOn());
     if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
   }
 

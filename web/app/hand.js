@@ -563,7 +563,7 @@ export class Hand {
     const { game, taken } = this;
     const isInner = this.staged !== null || this.held.length > 0 || game.picker.chosen().length > 0;
     if (!isInner) {
-      game.roster.walks = false;
+      game.roster.walks = game.order.asks = game.order.runs = false;
       game.group.clear();
     }
     game.panel.sink();

@@ -171,6 +171,7 @@ export class PromptBar {
       });
       return [this.cancelButton(), go];
     }
+    if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
     if (picker.active) return picker.buttons();
     if (scale.active) return [scale.view()];
     if (game.asked?.prompt?.shape === "orders") return [this.cancelButton()]; // they have a dialog
@@ -181,7 +182,7 @@ export class PromptBar {
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
-    const more = hand.several ? [] : game.roster.buttons();
+    const more = hand.several ? [] : [...game.order.buttons(), ...game.roster.buttons()];
     return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
   }
 

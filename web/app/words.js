@@ -15,6 +15,14 @@ export const WORDS = {
   hold: "Hold",
   standingOrders: "Standing orders",
   standingOrdersText: "What your side does without asking you. You can change it in every turn.",
+  /** @param {number} n @param {number} all */
+  placeInOrder: (n, all) => `number ${n} of ${all}`,
+  orderKeys: "Arrow keys move it up and down.",
+  /** @param {string} label */
+  nextFight: (label) => `Next: ${label}`,
+  /** @param {number} n */
+  allFights: (n) => `All ${n} in this order`,
+  stopFights: "Stop here",
   proposals: "Proposed",
   group: "Group",
   /** @param {number} n */
@@ -344,6 +352,7 @@ export const WORDS = {
       "Shift and tap",
       "in a turn of many units: this one goes with those taken up; by finger, press Group first",
     ],
+    ["Drag ⠿", "a planned fight to where it should come in the order"],
     ["Hold", "read a card, a counter or a place"],
     ["Drag", "a lit piece, die or token to where it should go"],
     ["Tap the board", "the next step, while the other side acts"],
