@@ -35,19 +35,16 @@ def test_ruling_41_the_solver_breaks_the_shield_within_an_activation():
     assert Search(match.state, 500).ranked(match.state)[0][1] == ("grenade", 3)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [4, 5, 6, 7, 8, 10])  # no Resupply, taken at its mean, on the way
 def test_a_plan_played_by_the_rules_comes_out_as_the_solver_saw_it(seed):
     match = first_turn(seed, ("normal", "easy")[seed % 2])
     search = Search(match.state, 400)
     made, end = plan(search, match.state, [search.ranked(match.state)[0][1]])
     for option, place in zip(made.options, made.places, strict=True):
-        if match.ask.kind in ("resupply", "replace", "upgrade") or match.state.turn > 1:
-            return  # what the solver takes at its mean worth
         assert key(match.state) == place
         if option in match.ask.options:
             match.answer(match.ask.options.index(option))
-    if match.state.turn == 1:
-        assert key(match.state) == key(end)
+    assert key(match.state) == key(end)
 
 
 def test_the_solver_finds_the_capture():

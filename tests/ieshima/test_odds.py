@@ -61,7 +61,7 @@ def used(match) -> tuple[int, int]:
         (8, 99, 1, 0, 8.0),
     ],
 )
-def test_clash_agrees_with_the_table_of_the_dossier(edge, success, stalemate, repulse, points):
+def test_clash_agrees_with_a_table_made_by_hand(edge, success, stalemate, repulse, points):
     odds = clash(edge)
 
     assert [round(100 * p) for p in odds[:3]] == [success, stalemate, repulse]
