@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from game.session import Session
-from tests.browser.conftest import PATIENCE, Site, check_axe, wait_until, watch
+from tests.browser.conftest import PATIENCE, Site, asked, at_step, check_axe, tap, wait_until, watch, where
 from tests.recorded_views import ATTACKS, FIGHT, SET_UP, TO_CONTACT
 
 QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
@@ -45,26 +44,6 @@ def lay(page: Page, *tokens: str) -> int:
     at_step(page, step)
     wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
     return step
-
-
-def at_step(page: Page, step: int) -> dict[str, Any]:
-    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
-    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
-    return found
-
-
-def where(page: Page, anchor: str) -> list[float]:
-    found: list[float] = wait_until(page, f"window.lastIslands.where('{anchor}').then((r) => r?.tap)")
-    return found
-
-
-def tap(page: Page, *anchors: str) -> None:
-    for anchor in anchors:
-        page.mouse.click(*where(page, anchor))
-
-
-def asked(page: Page, words: str) -> None:
-    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
 
 
 def test_the_map_opens_where_the_battle_is_and_shows_all_of_it_at_a_press(shuri: Page) -> None:

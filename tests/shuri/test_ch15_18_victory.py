@@ -58,26 +58,11 @@ def test_17_11_of_every_counter():
 
 
 def test_17_12_the_enemy_scores_an_elimination():
-    text = "1801 1/381; 1902 15IIB; 1802 21IIB; 1702 22IIB; 1901 23IIB; side jp"
-    match = scene(
-        text,
-        "unit 15IIB",
-        "unit 21IIB",
-        "unit 22IIB",
-        "unit 23IIB",
-        "done",
-        dice=[(2,)],
-        phase="declare",
-        gs1=0,
-    )
-    assert points(match) == (0, 7)
-
-
-def test_17_21_a_point_for_each_hex_of_a_retreat():
-    match = scene("2403 1/381; 2404 15IIB; side us", "unit 1/381", dice=[(6,)], phase="declare", gs1=0)
-    while match.ask is not None and asked(match)[1] == "retreat.hex":
-        play(match, legal(match)[0])
-    assert points(match) == (0, 1)
+    s = position("1801 1/381; 1902 15IIB")
+    eliminate(s, UNIT_OF["1/381"], "7.6")
+    assert (s.total(US), s.total(JAPAN)) == (0, 7)
+    eliminate(s, UNIT_OF["15IIB"], "7.6")
+    assert (s.total(US), s.total(JAPAN)) == (7, 7)
 
 
 def test_17_31_units_beyond_the_lines_count_at_the_end():
