@@ -20,7 +20,11 @@ REPLY = 0.5  # the other side's attacks weigh less: ours come first
 STUCK = 0.4  # what must be attacked next turn, if nobody else comes
 HIGH = 0.35  # an American battalion near the enemy on rough ground or in a city
 NAKED = 1.0  # a Japanese unit in the open near the enemy
-REACHED = 10  # hexes that the enemy goes in a turn
+BARE = 1.5  # and more if it touches him there: whoever sallies is struck in the open
+NEAR, REACHED = (
+    4,
+    10,
+)  # hexes; the second is what the enemy goes in a turn, where nothing but living on counts
 PERIL = 1.0
 SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
@@ -61,13 +65,13 @@ def _americans(s: State) -> float:
 def _japanese(s: State) -> float:
     value = 0.2 * leak_price(s)
     near = away(s, US)
-    naked = 4 if s.scenario.territory else REACHED
+    naked = NEAR if s.scenario.territory else REACHED
     for u in s.units(JAPAN):
         cell = s.loc[u]
         if IS_GUN[u]:
             value -= GUN_NEAR * (near[cell] <= 3)
         elif near[cell] <= naked and not s.shift(cell):
-            value -= NAKED
+            value -= NAKED + BARE * (near[cell] == 1)
     if s.scenario.territory:
         cost = road_south(s)
         if any(cost[s.loc[u]] < FAR or any(cost[c] < FAR for c in GRID.near[s.loc[u]]) for u in s.units(US)):
