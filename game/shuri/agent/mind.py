@@ -15,7 +15,7 @@ from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.banzai import zeal
 from game.shuri.agent.chain import MOST_LINES, fallback, post
-from game.shuri.agent.front import holds, line_up
+from game.shuri.agent.front import holds, line_up, seal
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
 from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.agent.small import small
@@ -28,6 +28,7 @@ from game.shuri.state import FPF_EVEN, FRESH, MOVING, ON_FPF, PINNED, State
 
 MOVES, ATTACKS, FIRE = "moves", "attacks", "fire"
 MOST_ASSAULTS = 8  # that become plans
+ENOUGH = 24  # battalions on the map in the campaign: each that comes costs points (18.54)
 RAIDS = (1, 3, 6, 10)  # battalions that go south together
 QUICK_ASSAULTS, QUICK_SECTORS = 2, 10  # where a turn is played out many times
 
@@ -124,7 +125,7 @@ class ShuriMind:
         """What is done in any case: leaving, guarding the edge, going south at the end."""
         if side == JAPAN:
             return exits(s, reach)
-        found = leaving(s, reach)
+        found = leaving(s, reach) + seal(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(found)}
         if s.scenario.territory and s.turn >= s.scenario.last - 1:
             found += southward(s, rest)
@@ -232,7 +233,7 @@ def follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
 def _arrivals(s: State, ask: Ask) -> int:
     """Reinforcements come if they cost nothing, or are needed; landings that lead off the map are made."""
     for n, opt in enumerate(ask.options):
-        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < 40):
+        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < ENOUGH):
             return n
     if ask.who == JAPAN:
         for n, opt in enumerate(ask.options):
