@@ -101,7 +101,7 @@ export class PromptBar {
 
   /**
    * Answers that can be given on the map never cover it: they wait in the list, behind "More". Nothing is cut: where the
-   * screen has no room, the words that only explain give way, then other answers.
+   * screen has no room, the words that only explain give way and the letters are smaller, then other answers go.
    */
   fit() {
     const bar = $("promptbar");
@@ -124,21 +124,27 @@ export class PromptBar {
     document.body.style.setProperty("--over", `${Math.max(0, this.over)}px`);
   }
 
-  /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */
+  /**
+   * Puts answers into the list while there is too much. "More" stands for several: a single one that the map gives needs
+   * no word, another stays.
+   * @param {() => boolean} isTooMuch @param {string} which
+   */
   shorten(isTooMuch, which) {
     const spare = [...$("choices").querySelectorAll(which)];
     if (!spare.length || !isTooMuch()) return;
     const known = within($("choices"), ".more");
     const more = known ?? this.moreButton(0);
     if (!known) spare.at(-1)?.after(more);
+    const [only] = spare;
     let hidden = Number(more.dataset.count);
-    while (isTooMuch() && spare.length) {
+    while (spare.length && (hidden === 1 || isTooMuch())) {
       spare.pop()?.remove();
       hidden += 1;
       const isAll = !within($("choices"), "button:not(.cancel, .more)");
       more.textContent = isAll ? WORDS.answers(hidden) : `${WORDS.more} (${hidden})`;
     }
     more.dataset.count = String(hidden);
+    if (hidden === 1) more.replaceWith(...(only.matches(".placed") ? [] : [only]));
   }
 
   /** The rest is in the list. @param {number} count @param {string} [words] */
