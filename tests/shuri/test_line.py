@@ -11,8 +11,9 @@ from game.core.match import Match
 from game.core.reach import FAR
 from game.shuri.agent.assault import Orders, fields
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.chain import EAST, WEST, fallback, man_the_line, post
+from game.shuri.agent.chain import EAST, WEST, man_the_line
 from game.shuri.agent.lines import away, road_south
+from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.agent.stand import BARE, stand
 from game.shuri.data import GRID, IS_GUN, JAPAN, UNIT_OF, US

@@ -14,9 +14,9 @@ from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.chain import MOST_LINES, fallback, post
 from game.shuri.agent.front import holds, line_up, seal
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
+from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.agent.small import small
 from game.shuri.agent.south import dash
@@ -103,7 +103,7 @@ class ShuriMind:
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
         if side == JAPAN and not self.is_quick:
-            for orders in fallback(base, free, MOST_LINES):
+            for orders in fallback(base, free):
                 propose(_after(base, orders), orders, "line")
         if side == US and s.scenario.territory:
             for most in RAIDS[:1] if self.is_quick else RAIDS:
