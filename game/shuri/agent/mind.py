@@ -43,12 +43,10 @@ class ShuriMind:
 
     def __init__(
         self,
-        deep: int = 0,
         is_quick: bool = False,
         is_green: bool = False,
         eager: Sequence[tuple[str, float]] = EAGER[:1],
     ) -> None:
-        self.deep = deep  # plans for which the other side's best reply is looked for
         self.eager = eager  # how attacks are chosen
         self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
         self.is_green = is_green  # goes for what is near, forgets what comes after, spreads its fire
@@ -75,7 +73,6 @@ class ShuriMind:
         free = {u: field for u, field in reach.items() if u not in busy}
         base = _after(s, first)
         found: dict[Orders, Plan] = {}
-        ends: dict[Orders, tuple[State, Attack]] = {}
         others = self._rest(base, side, free) if self.is_quick else ()  # the same whatever the plan
 
         def propose(then: State, orders: Orders, kind: str) -> None:
@@ -95,7 +92,6 @@ class ShuriMind:
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
                 found[whole] = Plan(value, MOVES, (kind, whole), sort=kind)
-                ends[whole] = final, attack
 
         propose(base, (), "hold")
         if not self.is_quick:
@@ -113,13 +109,7 @@ class ShuriMind:
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
         for one in assaults(base, side, free, most, sectors):
             propose(one.then, one.orders, "assault")
-        plans = sorted(found.values(), key=by_value)
-        if self.deep:
-            plans = _examined(plans, self.deep, side)
-        for n, plan in enumerate(plans if self.deep else ()):
-            final, attack = ends[plan.orders[1]]
-            plans[n] = plan._replace(value=attack.value + stand(final, side, attack.driven, is_deep=True))
-        return plans
+        return list(found.values())
 
     def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
         """What is done in any case: leaving, guarding the edge, going south at the end."""
@@ -196,14 +186,6 @@ class ShuriMind:
 
     def idea(self, s: State, ask: Ask, plan: Plan) -> str:
         return words.idea(s, ask, plan) if plan.kind != ANSWER else ""
-
-
-def _examined(plans: list[Plan], n: int, side: int) -> list[Plan]:
-    """The best plans, and for the Japanese one that lets the enemy come: no sally without the comparison."""
-    first = plans[:n]
-    if side == JAPAN and all(plan.orders[0] == "assault" for plan in first):
-        first += [plan for plan in plans[n:] if plan.orders[0] != "assault"][:1]
-    return first
 
 
 def _after(s: State, orders: Orders) -> State:

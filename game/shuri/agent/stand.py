@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.reach import FAR
-from game.shuri.agent.assault import assaults, fields
 from game.shuri.agent.attack import best
 from game.shuri.agent.front import holds, perils
 from game.shuri.agent.lines import away, leak_price, road_south
@@ -33,17 +32,14 @@ PROGRESS = 0.06  # points for a hex of way south
 LEADERS = 10  # battalions whose way south counts
 
 
-def stand(s: State, side: int, driven: Sequence[int] = (), is_deep: bool = False) -> float:
-    """`driven`: enemies that our combats will rather drive off than not; deep: the enemy moves too."""
+def stand(s: State, side: int, driven: Sequence[int] = ()) -> float:
+    """`driven`: enemies that our combats will rather drive off than not."""
     if driven:
         s = s.copy()
         for u in driven:
             s.move(u, AWAY)
     foe = 1 - side
     danger = best(s, foe).value
-    if is_deep:
-        for one in assaults(s, foe, fields(s, foe), 3):
-            danger = max(danger, one.value - STUCK * min(0.0, best(one.then, side).value))
     value = -REPLY * max(LEAST_DANGER, danger)
     value += STUCK * min(0.0, best(s, side).value)  # whoever stays in contact must attack again
     return value + (_americans(s) if side == US else _japanese(s))
