@@ -7,7 +7,8 @@ from functools import lru_cache
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
 from game.shuri.data import ARMY_UNITS, AWAY, DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, US
-from game.shuri.movement import exit_hex, field_of
+from game.shuri.movement import EXIT_POINTS, exit_hex, field_of
+from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 from game.shuri.victory import overdue
 
@@ -15,6 +16,7 @@ LONGEST_ROAD = 60
 ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
 MOST_GUARDS = 3
+LAST_STAND = 6  # Japanese units that stay if leaving would not win
 REMOVED_PRICE = 15.0  # three American battalions that an exit takes from the map, beside its points
 
 
@@ -182,5 +184,12 @@ def _to_edge(cell: int) -> int:
 
 
 def exits(s: State, reach: dict[int, Field]) -> Orders:
-    """Japanese units that can leave the map now."""
-    return tuple((u, -1) for u, field in reach.items() if exit_hex(s, u, field) >= 0)
+    """Japanese units that can leave the map now: the weakest stay where living on brings points."""
+    found = [u for u, field in reach.items() if exit_hex(s, u, field) >= 0]
+    one = s.scenario
+    if one.victory == TOTAL:
+        found.sort(key=lambda u: -DEFENCE[u])
+        gain = EXIT_POINTS * sum(DEFENCE[u] for u in found)
+        if s.total(JAPAN) + gain < one.level:
+            del found[max(0, len(s.units(JAPAN)) - LAST_STAND) :]
+    return tuple((u, -1) for u in found)
