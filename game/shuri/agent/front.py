@@ -33,8 +33,11 @@ BEHIND = 4  # for those behind the line
 
 
 def holds(s: State) -> bool:
-    """Is a line worth having? Where every turn costs, the Americans press on with all they have (18.4)."""
-    return s.scenario.territory or s.scenario.is_campaign
+    """Is a line worth having? Not where the Americans must press on with all they have (18.4).
+
+    Nor in the campaign: fifteen battalions against forty-five units cannot man one.
+    """
+    return s.scenario.territory
 
 
 def threat(s: State, is_free: bool = False) -> bytes:
