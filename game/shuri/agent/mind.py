@@ -94,7 +94,7 @@ class ShuriMind:
                 found[whole] = Plan(value, MOVES, (kind, whole), sort=kind)
 
         propose(base, (), "hold")
-        if not self.is_quick:
+        if not self.is_quick and (side == JAPAN or holds(s)):  # not where every turn costs
             propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
