@@ -12,6 +12,7 @@ from game.shuri.agent.lines import guard, leaks
 from game.shuri.agent.mind import ShuriMind, follow_attack
 from game.shuri.agent.small import small
 from game.shuri.agent.south import balance, dash
+from game.shuri.agent.stand import stand
 from game.shuri.agent.sums import price
 from game.shuri.data import GRID, JAPAN, NORTH, UNIT_OF, US
 from game.shuri.state import State
@@ -123,3 +124,10 @@ def test_nobody_attacks_a_height_alone_by_choice() -> None:
     plan = ShuriMind().plans(match.state, match.ask)[0]
     then = after(match.state, plan.orders[1])
     assert not any(then.is_in_contact(u) for u in then.units(US))
+
+
+def test_waiting_costs_nothing_in_the_campaign_and_something_in_the_breakout() -> None:
+    far, near = "1324 15IIB; 1410 1/381; side us", "1324 15IIB; 1416 1/381; side us"
+    for variant, is_better in (("campaign", False), ("breakout", True)):
+        gain = stand(position(near, variant), US) - stand(position(far, variant), US)
+        assert (gain > 0.5) == is_better

@@ -21,7 +21,6 @@ HIGH = 0.35  # an American battalion near the enemy on rough ground or in a city
 NAKED = 1.0  # a Japanese unit in the open near the enemy
 BARE = 1.5  # and more if it touches him there: whoever sallies is struck in the open
 NEAR, REACHED = 4, 10  # hexes to him: as a rule, and where only living on counts (a turn of his)
-PERIL = 1.0
 PRESS, PRESSING = 0.3, 20  # a hex between the enemy and each of so many battalions, where every turn costs
 SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
@@ -48,8 +47,8 @@ def _americans(s: State) -> float:
     near = away(s, JAPAN)
     value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
     if holds(s):
-        value -= PERIL * perils(s)
-    else:
+        value -= perils(s)
+    elif not s.scenario.is_campaign:
         value -= PRESS * sum(sorted(near[s.loc[u]] for u in s.units(US))[:PRESSING])
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
