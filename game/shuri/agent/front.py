@@ -33,11 +33,13 @@ BEHIND = 4  # for those behind the line
 
 
 def holds(s: State) -> bool:
-    """Is a line worth having? Not where the Americans must press on with all they have (18.4).
-
-    Nor in the campaign: fifteen battalions against forty-five units cannot man one.
-    """
+    """Is a line worth having? In the campaign fifteen battalions against forty-five units cannot man one."""
     return s.scenario.territory
+
+
+def presses(s: State) -> bool:
+    """Must the Americans press on with all they have, because every turn costs (18.4)?"""
+    return not s.scenario.territory and not s.scenario.is_campaign
 
 
 def threat(s: State, is_free: bool = False) -> bytes:

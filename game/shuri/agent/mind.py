@@ -14,7 +14,7 @@ from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.front import holds, line_up, seal
+from game.shuri.agent.front import holds, line_up, presses, seal
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
 from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
@@ -94,7 +94,7 @@ class ShuriMind:
                 found[whole] = Plan(value, MOVES, (kind, whole), sort=kind)
 
         propose(base, (), "hold")
-        if not self.is_quick and (side == JAPAN or holds(s)):  # not where every turn costs
+        if not self.is_quick and (side == JAPAN or not presses(s)):
             propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.reach import FAR
 from game.shuri.agent.attack import best
-from game.shuri.agent.front import holds, perils
+from game.shuri.agent.front import holds, perils, presses
 from game.shuri.agent.lines import away, leak_price, road_south
 from game.shuri.agent.south import balance
 from game.shuri.agent.sums import pressing
@@ -48,7 +48,7 @@ def _americans(s: State) -> float:
     value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
     if holds(s):
         value -= perils(s)
-    elif not s.scenario.is_campaign:
+    elif presses(s):
         value -= PRESS * sum(sorted(near[s.loc[u]] for u in s.units(US))[:PRESSING])
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
