@@ -268,8 +268,8 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 LEVELS = {
     "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
     "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(keep=5, beats=24, ahead=1, prior=2, alike=True)),
-    "elite": (ShuriMind(), Level(keep=7, beats=96, ahead=1, prior=2, alike=True)),
+    "veteran": (ShuriMind(), Level(keep=5, beats=24, ahead=1, alike=True)),
+    "elite": (ShuriMind(), Level(keep=7, beats=96, ahead=1, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
@@ -277,4 +277,4 @@ AGENTS: dict[str, Callable[[], Agent]] = {
     **{name: partial(Planner, mind, level, QUICK) for name, (mind, level) in LEVELS.items()},
 }
 MIND = ShuriMind(eager=EAGER)
-ADVISER = Planner(MIND, Level(keep=6, beats=40, ahead=1, prior=2), QUICK)
+ADVISER = Planner(MIND, Level(keep=6, beats=40, ahead=1), QUICK)
