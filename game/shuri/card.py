@@ -18,7 +18,7 @@ CARD = Card(
         Level("recruit", "Recruit", "Goes for what is near and forgets your reply. A first opponent."),
         Level("regular", "Regular", "Weighs every attack after the guns have fired, and errs now and then."),
         Level("veteran", "Veteran", "Plays its plans out with dice, and your turn after them. A hard game."),
-        Level("elite", "Elite", "Plays more plans out, more often and a turn further. Takes its time."),
+        Level("elite", "Elite", "Plays more plans out, far more often, and errs less. Takes its time."),
     ),
     daily=Daily("skyline", ("human", "regular")),
 )

@@ -106,9 +106,9 @@ def main(games: int, processes: int = 2) -> None:
             samples = [sample for game in pool.map(play, jobs, chunksize=4) for sample in game]
             fitted = [sample for sample in samples if sample.game % KEPT_BACK]
             back = [sample for sample in samples if not sample.game % KEPT_BACK]
-            w = logistic(
-                [sample.row for sample in fitted], [sample.target for sample in fitted], PRIOR, RIDGE
-            )
+            ridge = RIDGE * (games / n) ** 3  # few games say little
+            rows, targets = [sample.row for sample in fitted], [sample.target for sample in fitted]
+            w = logistic(rows, targets, PRIOR, ridge)
             table.append(w)
             share = sum(sample.won for sample in samples) / len(samples)
             print(

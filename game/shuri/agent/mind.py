@@ -268,8 +268,8 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 LEVELS = {
     "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
     "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(keep=5, beats=24, ahead=1, alike=True)),
-    "elite": (ShuriMind(), Level(keep=7, beats=96, ahead=1, alike=True)),
+    "veteran": (ShuriMind(), Level(noise=1.0, keep=5, beats=24, ahead=1, alike=True)),
+    "elite": (ShuriMind(), Level(keep=7, beats=192, ahead=1, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
