@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import DOT, FPF, GUNS, JAPAN, MOST_FPF_POINTS, RETREAT, US
+from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US
 from game.shuri.differential import Combat, column, combat_of, effect, heads, sixfold
 from game.shuri.forms import FIRES, LAST_NUMBER, LAST_TARGET
-from game.shuri.obligations import in_range
 from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
 
@@ -17,18 +18,32 @@ def attacked(s: State, u: int) -> int:
     return u if u in heads(s) else -1
 
 
-def within(s: State, gun: int) -> list[int]:
+def defended(s: State) -> list[tuple[int, list[int]]]:
+    """The combats by their first defenders, each with the hexes of all of them."""
+    loc, joined = s.loc, s.joined
+    others = [u for u, one in enumerate(joined) if one]
+    return [(h, [loc[h], *[loc[u] for u in others if joined[u] == h + 1]]) for h in sorted(heads(s))]
+
+
+def within(s: State, gun: int, combats: Sequence[tuple[int, list[int]]] | None = None) -> list[int]:
     """Combats with a defender within a gun's range (8.2)."""
-    found = heads(s)
-    return sorted(h for h in found if any(in_range(s, gun, u) for u in combat_of(s, h).defenders))
+    row, far = GRID.distances(s.loc[gun]), RANGE[gun]
+    found = defended(s) if combats is None else combats
+    return [h for h, cells in found if any(row[cell] <= far for cell in cells)]
 
 
 def free_guns(s: State) -> list[int]:
     """Japanese guns that may still fire for others: not attacked themselves, in no enemy zone of control."""
+    zone, loc, found = s.zones[US], s.loc, defended(s)
+    fought = {cell for _, cells in found for cell in cells}
     return [
         u
         for u in GUNS
-        if s.is_on_map(u) and not s.fpf[u] and not s.is_in_contact(u) and attacked(s, u) < 0 and within(s, u)
+        if s.is_on_map(u)
+        and not s.fpf[u]
+        and not zone[loc[u]]
+        and loc[u] not in fought
+        and within(s, u, found)
     ]
 
 
@@ -112,7 +127,8 @@ def allot(s: State, side: int) -> dict[int, int]:
     more = dict.fromkeys(heads_, 0)  # strength given here
     found: dict[int, int] = {}
     if side == JAPAN:
-        reach = {gun: within(s, gun) for gun in free_guns(s)}
+        fights = defended(s)
+        reach = {gun: within(s, gun, fights) for gun in free_guns(s)}
         while reach:
             batches = []
             for head in heads_:
