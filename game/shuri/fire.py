@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US
-from game.shuri.differential import Combat, column, combat_of, effect, heads, sixfold
+from game.shuri.differential import Combat, column, combat_of, effect, heads, worth_of
 from game.shuri.forms import FIRES, LAST_NUMBER, LAST_TARGET
 from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
@@ -103,16 +103,24 @@ def shield(s: State, head: int, n: int) -> None:
 # By standing order
 
 
-def weight(s: State, one: Combat, strength: int) -> int:
-    """Six times what a combat brings the attacker against so much more fire: points, and ground taken."""
-    at = column(s, one, -strength)
-    found = sixfold(s, one, at)
-    ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
-    return found + ground * sum(
-        1
-        for result in s.table[at]
-        if result in RETREAT and result > DOT and effect(result, bool(one.attackers))
-    )
+class Weight:
+    """Six times what a combat brings the attacker against more fire: points, and ground taken."""
+
+    def __init__(self, s: State, one: Combat) -> None:
+        self.s, self.one = s, one
+        self.ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
+        self.known: dict[int, int] = {}  # what a result is worth: the same in every column
+
+    def against(self, strength: int) -> int:
+        return sum(map(self.of, self.s.table[column(self.s, self.one, -strength)]))
+
+    def of(self, result: int) -> int:
+        found = self.known.get(result)
+        if found is None:
+            drives = result in RETREAT and result > DOT and effect(result, bool(self.one.attackers))
+            found = worth_of(self.s, self.one, result) + (self.ground if drives else 0)
+            self.known[result] = found
+        return found
 
 
 def allot(s: State, side: int) -> dict[int, int]:
@@ -123,7 +131,7 @@ def allot(s: State, side: int) -> dict[int, int]:
     """
     is_even = s.order(side, ON_FPF) == FPF_EVEN
     heads_ = heads(s)
-    ones = {head: combat_of(s, head) for head in heads_}
+    ones = {head: Weight(s, combat_of(s, head)) for head in heads_}
     more = dict.fromkeys(heads_, 0)  # strength given here
     found: dict[int, int] = {}
     if side == JAPAN:
@@ -133,9 +141,9 @@ def allot(s: State, side: int) -> dict[int, int]:
             batches = []
             for head in heads_:
                 guns = [gun for gun, able in reach.items() if head in able]
-                now = weight(s, ones[head], more[head])
+                now = ones[head].against(more[head])
                 for n in range(1, (1 if is_even else len(guns)) + 1 if guns else 0):
-                    gain = now - weight(s, ones[head], more[head] + sum(FPF[gun] for gun in guns[:n]))
+                    gain = now - ones[head].against(more[head] + sum(FPF[gun] for gun in guns[:n]))
                     rank = -more[head] if is_even else gain / n
                     batches.append((rank, -n, -s.loc[head], head, guns[:n]))
             if not batches or (max(batches)[0] <= 0 and not is_even):
@@ -150,9 +158,9 @@ def allot(s: State, side: int) -> dict[int, int]:
     while left > 0:
         steps = []
         for head in heads_:
-            now = weight(s, ones[head], more[head])
+            now = ones[head].against(more[head])
             for n in range(1, min(left, MOST_FPF_POINTS - s.points[head] - more[head]) + 1):
-                gain = now - weight(s, ones[head], more[head] + n)
+                gain = now - ones[head].against(more[head] + n)
                 rank = -more[head] if is_even else gain / n
                 steps.append((rank, -n, -s.loc[head], head))
         if not steps or (max(steps)[0] <= 0 and not is_even):
