@@ -1,4 +1,4 @@
-"""What is drawn: cards, and what lies face down (3.0, 9.0). What nobody has seen does not exist until then."""
+"""What is drawn: cards, and what lies face down (3.0, 9.0): it does not exist until then."""
 
 from __future__ import annotations
 
