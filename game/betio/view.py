@@ -1,0 +1,261 @@
+"""The board as plain data."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from game.betio.cards import LETTERS
+from game.betio.data import APPROACHES, BEACHES, GRID, KIND, LVT_WRECKS, PIER, SEAWALL, SHIPWRECK
+from game.betio.fire_dots import FIELDS
+from game.betio.forces import (
+    DEFENDERS,
+    DEPTHS,
+    FULL,
+    IS_HQ,
+    KINDS,
+    TANK_FAR,
+    UNITS,
+    UNITS_US,
+    arms_of,
+    reach_of,
+    weapons,
+)
+from game.betio.positions import ARTILLERY, COLOUR_OF, COLOURS, GROUP, GROUP_NAME, NAME, PLACES, POSITIONS
+from game.betio.state import ASIDE, DEAD, TRACK, State
+
+SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
+
+
+class Unit(TypedDict):
+    at: str  # a hex, or "to come", "aside", "eliminated"
+    due: int  # turn of arrival of a unit to come
+    steps: int
+    face: str  # strength and range
+    weapons: list[str]  # what it brings to an attack from the next hex
+    disrupted: bool
+    done: bool
+    heroes: int
+    inspired: int
+    ryan: bool
+    range: int  # of a headquarters: how far it commands; 0 otherwise
+    craft: int  # steps of the landing craft that carry it
+
+
+class Force(TypedDict):
+    """What holds a position."""
+
+    kind: str  # "" while it lies face down
+    name: str
+    strength: int
+    needs: list[str]
+    depth: str  # "", "hidden" or "open"
+    depth_strength: int
+    depth_needs: list[str]
+    disrupted: bool
+
+
+class Table(TypedDict):
+    """Everything on the table."""
+
+    scenario: str
+    turn: int
+    first: int
+    last: int
+    phase: str
+    units: dict[str, Unit]
+    forces: dict[str, Force]  # by position
+    wrecked: list[str]  # positions whose guns are destroyed
+    garrisons: list[str]
+    lvts: list[int]  # landing craft in their box: whole, reduced
+    naval: int
+    support: int
+    paid: int
+    reserve: int  # Japanese units in the reserve box
+    letters: str  # lettered actions that the Japanese may take
+    deck: int
+    drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
+
+
+class HexGrid(TypedDict):
+    """A map of hexes, as the page draws it: see web/board/hexes.js."""
+
+    top: str
+    shoved: int
+    names: list[str]
+    places: list[tuple[int, int]]
+    grow: tuple[int, int]
+
+
+class Position(TypedDict):
+    hex: str
+    color: str
+    coastal: bool
+    group: str
+    mark: str  # what stands there at the start: C, I, L, M, H
+    guns: str  # the class of its artillery
+
+
+class FireField(TypedDict):
+    color: str
+    intense: list[str]
+    steady: list[str]
+    water: list[str]
+
+
+class Counter(TypedDict):
+    kind: str
+    target: str  # the symbol that a card hits
+    full: int
+    turn: int
+    beach: str
+
+
+class Facts(TypedDict):
+    """What never changes."""
+
+    grid: HexGrid
+    terrain: str  # a letter for each hex
+    beaches: dict[str, list[str]]
+    pier: list[tuple[str, str]]
+    seawall: list[tuple[str, str]]
+    wrecks: list[str]
+    shipwreck: str
+    approach: dict[str, str]
+    positions: dict[str, Position]
+    fields: dict[str, FireField]  # by group
+    counters: dict[str, Counter]
+
+
+def facts() -> Facts:
+    return {
+        "grid": {
+            "top": GRID.top,
+            "shoved": GRID.shoved,
+            "names": list(GRID.names),
+            "places": list(GRID.places),
+            "grow": GRID.grow,
+        },
+        "terrain": KIND,
+        "beaches": {name: [GRID.names[cell] for cell in cells] for name, cells in BEACHES.items()},
+        "pier": _sides(PIER),
+        "seawall": _sides(SEAWALL),
+        "wrecks": [GRID.names[cell] for cell in LVT_WRECKS],
+        "shipwreck": GRID.names[SHIPWRECK],
+        "approach": {one.name: one.hex for one in APPROACHES},
+        "positions": {NAME[p]: _position(p) for p in PLACES},
+        "fields": {
+            one.group: {
+                "color": COLOURS[COLOUR_OF[g]],
+                "intense": one.intense.split(),
+                "steady": one.steady.split(),
+                "water": one.water.split(),
+            }
+            for g, one in enumerate(FIELDS)
+        },
+        "counters": {UNITS_US[u].name: _counter(u) for u in UNITS},
+    }
+
+
+def _sides(sides: frozenset[int]) -> list[tuple[str, str]]:
+    """Hexsides as pairs of hexes."""
+    return sorted(
+        (GRID.names[a], GRID.names[b])
+        for a in range(GRID.n)
+        for b in GRID.near[a]
+        if a < b and GRID.side(a, b) in sides
+    )
+
+
+def _position(p: int) -> Position:
+    one = POSITIONS[p]
+    return {
+        "hex": one.hex,
+        "color": COLOURS[one.colour],
+        "coastal": bool(one.coastal),
+        "group": GROUP_NAME[GROUP[p]],
+        "mark": one.mark,
+        "guns": ARTILLERY[p],
+    }
+
+
+def _counter(u: int) -> Counter:
+    one = UNITS_US[u]
+    return {
+        "kind": KINDS[one.kind],
+        "target": SYMBOL_NAMES[one.symbol],
+        "full": FULL[u],
+        "turn": one.turn,
+        "beach": one.beach,
+    }
+
+
+def board(s: State) -> Table:
+    one = s.scenario
+    return {
+        "scenario": one.name,
+        "turn": s.turn,
+        "first": one.first,
+        "last": one.last,
+        "phase": s.phase,
+        "units": {UNITS_US[u].name: _unit(s, u) for u in UNITS if s.loc[u] != ASIDE},
+        "forces": {NAME[p]: _force(s, p) for p in PLACES if s.force[p]},
+        "wrecked": _marked(s.wrecked),
+        "garrisons": _marked(s.garrisons),
+        "lvts": list(s.lvts),
+        "naval": s.naval,
+        "support": s.support,
+        "paid": s.paid,
+        "reserve": s.reserve(),
+        "letters": "".join(letter for n, letter in enumerate(LETTERS) if s.letters >> n & 1),
+        "deck": s.cards.deck,
+        "drawn": list(s.drawn),
+    }
+
+
+def _marked(mask: int) -> list[str]:
+    return [NAME[p] for p in PLACES if mask >> p & 1]
+
+
+WHERE = {TRACK: "to come", ASIDE: "aside", DEAD: "eliminated"}
+
+
+def _unit(s: State, u: int) -> Unit:
+    steps = s.steps[u]
+    return {
+        "at": WHERE.get(s.loc[u]) or GRID.names[s.loc[u]],
+        "due": s.due[u] if s.loc[u] == TRACK else 0,
+        "steps": s.steps_of(u),
+        "face": _face(s, u),
+        "weapons": arms_of(weapons(u, steps, 1)),
+        "disrupted": s.is_disrupted(u),
+        "done": s.has_acted(u),
+        "heroes": s.heroes[u],
+        "inspired": s.inspired[u],
+        "ryan": s.ryan_unit() == u,
+        "range": 0,
+        "craft": s.craft[u],
+    }
+
+
+def _face(s: State, u: int) -> str:
+    if IS_HQ[u]:
+        return "HQ"
+    reach = reach_of(u, s.steps[u])
+    far = "U" if reach > TANK_FAR else str(reach)
+    return f"{s.strength(u)}-{far}"
+
+
+def _force(s: State, p: int) -> Force:
+    unit, depth = s.unit_code(p), s.depth_code(p)
+    known = DEFENDERS[unit] if s.is_open(p) else None
+    open_depth = DEPTHS[depth] if depth >= 0 and s.depth_open >> p & 1 else None
+    return {
+        "kind": known.type if known else "",
+        "name": f"{known.designation} {known.formation}" if known else "",
+        "strength": known.strength if known else 0,
+        "needs": known.requires.split() if known else [],
+        "depth": "" if depth < 0 else "open" if open_depth else "hidden",
+        "depth_strength": open_depth.strength if open_depth else 0,
+        "depth_needs": open_depth.requires.split() if open_depth else [],
+        "disrupted": s.is_stunned(p),
+    }
