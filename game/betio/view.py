@@ -20,7 +20,17 @@ from game.betio.forces import (
     reach_of,
     weapons,
 )
-from game.betio.positions import ARTILLERY, COLOUR_OF, COLOURS, GROUP, GROUP_NAME, NAME, PLACES, POSITIONS
+from game.betio.positions import (
+    ARTILLERY,
+    COLOUR_OF,
+    COLOURS,
+    GROUP,
+    GROUP_NAME,
+    MEMBERS,
+    NAME,
+    PLACES,
+    POSITIONS,
+)
 from game.betio.state import ASIDE, DEAD, TRACK, State
 
 SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
@@ -96,6 +106,9 @@ class Position(TypedDict):
 
 
 class FireField(TypedDict):
+    """Of a position, or of a group."""
+
+    members: list[str]
     color: str
     intense: list[str]
     steady: list[str]
@@ -145,6 +158,7 @@ def facts() -> Facts:
         "positions": {NAME[p]: _position(p) for p in PLACES},
         "fields": {
             one.group: {
+                "members": [NAME[p] for p in MEMBERS[g]],
                 "color": COLOURS[COLOUR_OF[g]],
                 "intense": one.intense.split(),
                 "steady": one.steady.split(),
