@@ -88,7 +88,7 @@ BEACHES = {  # beach -> its hexes
 
 BEACH_OF = {cell: name for name, cells in BEACHES.items() for cell in cells}
 # Ends of American communication (11.3) [inferred]: the Red beaches, 1113 beside D6, Green down to F13
-# Ruling A36
+# Ruling 36
 BEACHHEAD = mask_of(
     (
         *BEACHES[RED_1],

@@ -31,7 +31,7 @@ def pool(s: State, name: str) -> Sequence[int]:
 
 
 def draw_card(s: State, why: str, rule: str) -> Rules:
-    """The next card, which goes to the discards; an empty deck is shuffled first (Rulings A15, A16)."""
+    """The next card, which goes to the discards; an empty deck is shuffled first (Rulings 15, 16)."""
     if CARDS.is_empty(s.cards):
         shuffle(s, rule)
     pile, code = CARDS.deal(s.cards)

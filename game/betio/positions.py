@@ -163,5 +163,5 @@ POSITION_HEXES = mask_of(CELL)
 FIRED_BY = tuple(tuple(g for g in GROUPS if FIELD[g] >> cell & 1) for cell in CELLS)
 INTENSE_BY = tuple(tuple(g for g in GROUPS if INTENSE[g] >> cell & 1) for cell in CELLS)
 
-# Positions that fire on the southern beach (18.1, Ruling A37)
+# Positions that fire on the southern beach (18.1, Ruling 37)
 SOUTHERN = tuple(p for p in PLACES if FIELD[GROUP[p]] & SOUTH_BEACH)

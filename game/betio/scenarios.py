@@ -25,7 +25,7 @@ SCENARIOS = (
 
 # What must be secured
 FIRST_WAVES_WIN = 10  # 14.2
-NOV_20_WIN, NOV_20_SOUTHERN = 15, 1  # 18.1, Ruling A9
+NOV_20_WIN, NOV_20_SOUTHERN = 15, 1  # 18.1, Ruling 9
 DECISIVE_WIN, DECISIVE_SOUTHERN, DECISIVE_LOSS = 20, 3, 12  # 18.1
 CHECK_TURN = 15
 WHOLE_ZONES, ONE_OF, OTHER_POSITIONS = 3, "AF", 8  # 18.2
@@ -66,7 +66,7 @@ PARTIES_21 = (
     Party("1437", 2, 0, (("B/1/2", 2), ("I/3/2", 3), ("L/3/2", 2), ("M/3/2", 3))),  # with Major Ryan
     Party("1219", 4, 1, (("2/C/1/18", 2), ("3/F/2/18", 2), ("3/C/2T", 2))),  # of the command post in D10
     Party("1325", 4, 1, (("2/A/1/18", 2), ("1/D/2/18", 2), ("1/A/2T", 2), ("A/1/10", 2))),  # of that in E5
-    Party("1337", 2, 1, (("3/A/1/18", 1), ("3/D/2/18", 1), ("3/A/2T", 1))),  # Ruling A27
+    Party("1337", 2, 1, (("3/A/1/18", 1), ("3/D/2/18", 1), ("3/A/2T", 1))),  # Ruling 27
 )
 RYAN_PARTY = 5
 POSTS_21 = (("HQ 8/2", "D10"), ("HQ 2/2", "E5"))

@@ -86,7 +86,7 @@ def deal_second_day(s: State) -> None:
         beneath = DEPTH_STOCK.hidden + "CI".index(depth) if depth else -1
         s.place_force(POSITION_OF[name], mixed, beneath)
     s.letters = (1 << len(LETTERS)) - 1
-    s.shibasaki = s.survives  # Ruling A79
+    s.shibasaki = s.survives  # Ruling 79
     s.lvts = LVTS_21
 
 

@@ -81,7 +81,7 @@ class State(Fields):
     load: bytearray = row(N, N + 1)  # unit -> the first unit of its load, plus one
     craft: bytearray = row(N, 4)  # first unit of a load -> what carries it
     goal: array[int] = wide(N, GRID.n + 1)  # wading unit -> where it shall go, plus one; 0: as proposed
-    no_lvts: int = number(0, 2)  # 2: none next turn (No ship to shore communication); 1: none this turn
+    no_lvts: int = flag()  # no ship to shore communication: none in the next Amphibious Phase
     # Japanese positions
     force: bytearray = row(P, UNIT_CODES + 1)  # position -> its unit's code, plus one
     depth: bytearray = row(P, DEPTH_CODES + 1)  # position -> its depth marker's code, plus one
@@ -91,7 +91,7 @@ class State(Fields):
     jp_acted: int = bits(PLACES)  # the unit there has acted, or came there, in this Fire Phase
     wrecked: int = bits(PLACES)  # artillery destroyed (6.51)
     garrisons: int = bits(PLACES)
-    units: Pile = GARRISON.field()  # the draw pile and the discards are the reserve box (Ruling A77)
+    units: Pile = GARRISON.field()  # the draw pile and the discards are the reserve box (Ruling 77)
     depths: Pile = DEPTH_STOCK.field()
     pools: tuple[int, ...] = numbers(
         2, max(POOL_SIZES) + 1, POOL_SIZES[:2]
@@ -178,7 +178,7 @@ class State(Fields):
                 self.wreck(p)
 
     def wreck(self, p: int) -> None:
-        """Artillery is destroyed by whoever comes there, and by naval fire (6.51, Ruling A29)."""
+        """Artillery is destroyed by whoever comes there, and by naval fire (6.51, Ruling 29)."""
         self.wrecked |= 1 << p
 
     # Americans
@@ -235,7 +235,7 @@ class State(Fields):
         self.check_catastrophe()
 
     def kill(self, u: int, rule: str) -> None:
-        """A unit leaves play, and with it its heroes (10.11, Ruling A38). Ryan goes on with another there."""
+        """A unit leaves play, and with it its heroes (10.11, Ruling 38). Ryan goes on with another there."""
         cell = self.loc[u]
         self.tell("eliminated", rule, u, cell)
         self.move(u, DEAD)
@@ -252,7 +252,7 @@ class State(Fields):
                 self.tell("ryan lost", rule)
 
     def check_catastrophe(self) -> None:
-        """From turn 2 a company of three steps must be on the map (14.1, Ruling A11)."""
+        """From turn 2 a company of three steps must be on the map (14.1, Ruling 11)."""
         if self.turn > 1 and not self.ending and not self.companies():
             self.ending = CATASTROPHE
             self.tell("catastrophe", "14.1")

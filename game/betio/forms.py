@@ -1,0 +1,9 @@
+"""How questions are put: their shapes, and what is known of their verbs."""
+
+from __future__ import annotations
+
+from game.core.request import EACH, PATH, PLACE, Form
+
+PLAN = Form(EACH, soft=frozenset(("unit", "load")), free=frozenset(("unload",)))  # a plan: change it, or done
+WHERE = Form(PATH, free=frozenset(("to", "swap")))
+SPOT = Form(PLACE, free=frozenset(("to", "swap")))
