@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.betio.cards import BLAST, DECK, HEROISM, PURSUIT, REINFORCE, SURRENDER
 from game.betio.charts import NIGHT
-from game.betio.communication import in_touch, us_touch
+from game.betio.communication import in_touch, us_links
 from game.betio.data import GRID, IS_LAND, US
 from game.betio.depth import tactical_reinforcement
 from game.betio.draws import draw_card, eliminate, reveal_depth, reveal_unit, take_depth
@@ -248,7 +248,7 @@ def blast(s: State, fight: Fight) -> Rules:
 def ways_out(s: State, cell: int) -> list[int]:
     """Where Americans may withdraw: land next to it without Japanese, in communication if any is."""
     near = [other for other in GRID.near[cell] if IS_LAND[other] and not s.jp >> other & 1]
-    touched = us_touch(s)
+    touched = us_links(s)
     return [other for other in near if touched >> other & 1] or near
 
 

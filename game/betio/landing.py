@@ -87,7 +87,9 @@ def propose(s: State) -> None:
     """Load as much as the craft can take: headquarters and whole companies first."""
     groups: list[list[int]] = []
     for cell in ROW:
-        units = sorted((u for u in s.here(cell) if not IS_TANK[u] and not s.load[u]), key=lambda u: -s.steps_of(u))
+        units = sorted(
+            (u for u in s.here(cell) if not IS_TANK[u] and not s.load[u]), key=lambda u: -s.steps_of(u)
+        )
         hqs = [u for u in units if IS_HQ[u]]
         men = [u for u in units if not IS_HQ[u]]
         if len(men) == 2 and sum(s.steps[u] for u in men) <= CARRIES[WHOLE]:
@@ -108,7 +110,11 @@ def propose(s: State) -> None:
 
 def joins(s: State, u: int) -> list[int]:
     """Loads in its hex that have room for a unit."""
-    return [first for first in loads(s) if s.loc[first] == s.loc[u] and fits(s, [*cargo(s, first), u], s.craft[first])]
+    return [
+        first
+        for first in loads(s)
+        if s.loc[first] == s.loc[u] and fits(s, [*cargo(s, first), u], s.craft[first])
+    ]
 
 
 def loading(s: State) -> Rules:
@@ -121,7 +127,11 @@ def loading(s: State) -> Rules:
             yield SAVE
             waiting = [u for u in afloat(s) if not s.load[u]]
             ready = [u for u in waiting if crafts_for(s, [u]) or joins(s, u)]
-            options: list[Opt] = [("done",), *(("load", u) for u in ready), *(("unload", u) for u in loads(s))]
+            options: list[Opt] = [
+                ("done",),
+                *(("load", u) for u in ready),
+                *(("unload", u) for u in loads(s)),
+            ]
             verb, *nouns = yield Ask(US, "load", options, "5.11", form=PLAN)
             if verb == "done":
                 break
@@ -276,5 +286,3 @@ def put_ashore(s: State, units: list[int], start: int, way: int, location: int) 
         for u in units:
             s.origin[u] = before + 1
         yield from meet_ashore(s, path[-1])
-
-

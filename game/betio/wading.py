@@ -8,9 +8,7 @@ from game.betio.charts import NIGHT, STACK, wading
 from game.betio.data import (
     APPROACHES,
     BEACHES,
-    CELLS,
     GRID,
-    IS_BEACH,
     IS_INLAND,
     IS_WATER,
     PIER,
@@ -188,7 +186,9 @@ def spots(s: State, u: int, units: list[int], beaches: dict[int, str]) -> list[O
     for other in units:
         if not IS_HQ[u] and not IS_HQ[other] and s.loc[other] != s.loc[u] and beaches[other] == beaches[u]:
             found.append(("swap", other))
-    found += [("to", cell) for cell in sorted(cells) if cell != s.loc[u] and (IS_HQ[u] or room_at(s, cell) > 0)]
+    found += [
+        ("to", cell) for cell in sorted(cells) if cell != s.loc[u] and (IS_HQ[u] or room_at(s, cell) > 0)
+    ]
     return found
 
 
@@ -238,5 +238,3 @@ def night_landing(s: State) -> Rules:
         yield from place_arrivals(s, coming, "19.0")
     s.phase = "fire"
     yield SAVE
-
-
