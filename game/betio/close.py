@@ -91,12 +91,12 @@ def close_combat(s: State, p: int, cell: int, attacking: bool, colour: int) -> R
     yield from show_depth(s, p, called)
     fight = Fight(cell, p, colour, [us_pile(s, cell), jp_pile(s, p, attacking)], called)
     s.tell("close combat", "8.6", p, cell, s.here(cell), *fight.piles, attacking)
-    outcome = yield from turn_cards(s, fight)
-    s.tell("close end", "8.6", p, cell, outcome)
-    yield from settle(s, fight, outcome, attacking)
+    result = yield from turn_cards(s, fight)
+    s.tell("close end", "8.6", p, cell, result)
+    settle(s, fight, result, attacking)
     if called[0] and not s.ending:
         yield from tactical_reinforcement(s, p, "9.32")
-    return outcome
+    return result
 
 
 def show_depth(s: State, p: int, called: list[int]) -> Rules:
@@ -274,7 +274,7 @@ def withdraws(s: State, fight: Fight) -> Rules:
     return True
 
 
-def settle(s: State, fight: Fight, result: int, attacking: bool) -> Rules:
+def settle(s: State, fight: Fight, result: int, attacking: bool) -> None:
     """Who stays is disrupted; who attacked in vain goes back (8.61, 8.62)."""
     cell, p = fight.cell, fight.p
     if s.force[p] and not attacking:
@@ -288,8 +288,6 @@ def settle(s: State, fight: Fight, result: int, attacking: bool) -> Rules:
         s.origin[u] = 0
     if result == JAPANESE_GONE and not attacking and s.here(cell) and cell in AT:
         s.wreck(AT[cell])
-    return
-    yield
 
 
 def way_back(s: State, u: int, cell: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from game.betio.communication import in_touch
 from game.betio.data import GRID
 from game.betio.draws import reveal_unit, take_depth, take_reserve
+from game.betio.forces import REINFORCEMENT
 from game.betio.positions import CELL, IS_COASTAL, NUMBER, PLACES, ZONE
 from game.betio.state import State
 from game.core.request import Rules
@@ -62,7 +63,8 @@ def tactical_reinforcement(s: State, p: int, rule: str = "9.3", face_up: bool = 
 
     # Ruling 60: to one in communication.
     """
-    s.lose_depth(p)
+    if s.depth_code(p) == REINFORCEMENT:
+        s.lose_depth(p)
     links = in_touch(s)
     row = GRID.distances(CELL[p])
     able = [q for q in PLACES if not IS_COASTAL[q] and links >> q & 1 and is_empty(s, q)]

@@ -27,7 +27,7 @@ D_HEX_FROM = 5  # 5.3 [seed]
 
 
 def _shores() -> bytes:
-    """Cell -> hexes to the nearest beach by water, piers not crossed (Ruling 24); 255 where there is no way."""
+    """Cell -> hexes to the nearest beach by water, not across piers (Ruling 24); 255 if there is no way."""
     far = bytearray([255]) * GRID.n
     edge = [cell for cells in BEACHES.values() for cell in cells]
     for cell in edge:
@@ -181,11 +181,12 @@ def arrange(s: State, units: list[int], beaches: dict[int, str], rule: str) -> R
 
 def spots(s: State, u: int, units: list[int], beaches: dict[int, str]) -> list[Opt]:
     """Other hexes of its beach with room, and units of full hexes to change with."""
-    found: list[Opt] = []
     cells = approach_cells(s, beaches[u])
-    for other in units:
-        if not IS_HQ[u] and not IS_HQ[other] and s.loc[other] != s.loc[u] and beaches[other] == beaches[u]:
-            found.append(("swap", other))
+    found: list[Opt] = [
+        ("swap", other)
+        for other in units
+        if not (IS_HQ[u] or IS_HQ[other]) and s.loc[other] != s.loc[u] and beaches[other] == beaches[u]
+    ]
     found += [
         ("to", cell) for cell in sorted(cells) if cell != s.loc[u] and (IS_HQ[u] or room_at(s, cell) > 0)
     ]
