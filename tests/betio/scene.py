@@ -20,7 +20,6 @@ from game.betio.forces import (
     FIRST_TANK,
     GARRISON,
     HQ_NUMBER,
-    IS_HQ,
     POOL_SIZES,
     UNIT_OF,
     UNITS,
@@ -56,7 +55,7 @@ def _us(s: State, words: list[str]) -> None:
         elif word == "acted":
             s.us_acted |= 1 << u
         else:
-            assert word.startswith("post") and IS_HQ[u], word
+            assert word.startswith("post"), word
             s.posts = put(s.posts, HQ_NUMBER[u], int(word.removeprefix("post") or 1))
 
 
@@ -138,7 +137,7 @@ def position(text: str, **rules: int) -> State:
 def run(s: State, rules, cards=(), draws=(), answers=(), default=None):
     """Run a procedure: cards by number, other draws and answers in order. Returns the events.
 
-    Answers are written as options: "unit F/2/2", "hex 1728", "fight". `default` answers when they are used up.
+    Answers are written as options: "unit F/2/2", "hex 1728", "fight". `default` answers after them.
     """
     told = []
     s.say = told.append

@@ -48,7 +48,8 @@ def test_2_1_a_fourth_arc_in_0419_and_one_alone_in_0820():
 
 def test_2_1_wreck_hexes():
     assert {GRID.find("0521"), GRID.find("1233")} <= set(LVT_WRECKS)
-    assert GRID.find("0230") == SHIPWRECK and SHIPWRECK not in LVT_WRECKS
+    assert GRID.find("0230") == SHIPWRECK
+    assert SHIPWRECK not in LVT_WRECKS
 
 
 @pytest.mark.parametrize("name", ["0818", "0918", "0919"])
@@ -64,7 +65,8 @@ def test_6_2_hexes_of_both(name):
 def test_6_2_abutting_fields_of_one_colour():
     colours = {name: COLOURS[COLOUR_OF[GROUP_OF[name]]] for name in ("D5", "D15", "D9/D10", "D3/D4")}
     assert colours == {"D5": "blue", "D15": "orange", "D9/D10": "purple", "D3/D4": "orange"}
-    assert "D3/D4" in groups_at("1120") and "D15" in groups_at("1219")
+    assert "D3/D4" in groups_at("1120")
+    assert "D15" in groups_at("1219")
     for same in OF_COLOUR:
         for n, g in enumerate(same):
             assert not any(FIELD[g] & FIELD[other] for other in same[n + 1 :])
@@ -78,7 +80,8 @@ def test_6_2_a_group_is_one_position():
 @pytest.mark.parametrize("beach", ["1138", "1237", "1238"])
 def test_5_12_inland_of_the_beak(beach):
     runs = [run for run in RUNS.values() if GRID.name(run.beach) == beach]
-    assert runs and {tuple(map(GRID.name, run.inland)) for run in runs} == {("1338", "1437")}
+    assert runs
+    assert {tuple(map(GRID.name, run.inland)) for run in runs} == {("1338", "1437")}
 
 
 def test_5_12_red_1_runs_zigzag_left_first_then_south_west():

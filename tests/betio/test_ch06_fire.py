@@ -109,9 +109,11 @@ def test_6_2_steady_fire_spares_armour_and_other_symbols_and_intense_nobody():
 
 def test_6_33_unrevealed_fire_disrupts_on_land_only():
     s, _ = fire("turn 4; us E/2/2 1023; jp D2", 19)
-    assert disrupted(s) == {"E/2/2"} and steps(s, "E/2/2") == [3]
+    assert disrupted(s) == {"E/2/2"}
+    assert steps(s, "E/2/2") == [3]
     s, _ = fire("turn 4; us F/2/2 1026; jp E6 +", 21)
-    assert disrupted(s) == set() and steps(s, "F/2/2") == [3]
+    assert disrupted(s) == set()
+    assert steps(s, "F/2/2") == [3]
     s, _ = fire("turn 4; us E/2/2 1023; jp D2 open", 19)
     assert disrupted(s) == set()
 
@@ -124,7 +126,8 @@ def test_6_34_one_step_in_a_phase_until_turn_10_and_then_one_from_each_position(
 
 def test_6_32_a_unit_without_steps_is_gone():
     s, told = fire("turn 4; us E/2/2 1023 1; us F/2/2 0130; jp D2", 19)
-    assert events(told, "eliminated") and unit_of("E/2/2") not in s.on_map()
+    assert events(told, "eliminated")
+    assert unit_of("E/2/2") not in s.on_map()
 
 
 def test_6_35_five_steps_make_a_concentrated_target():
@@ -135,9 +138,9 @@ def test_6_35_five_steps_make_a_concentrated_target():
 
 def test_ruling_48_steps_are_counted_when_each_position_checks():
     # red takes a step from F/2/2 first: then four steps are in the hex, and blue spares the other
-    s, told = fire("turn 4; us F/2/2 1026 1; us G/2/2 1026; jp E6 + open; jp E1 open", 21)
+    _, told = fire("turn 4; us F/2/2 1026 1; us G/2/2 1026; jp E6 + open; jp E1 open", 21)
     assert reasons(told, "E6") == {"F/2/2": MATCH, "G/2/2": "crowd"}
-    s, told = fire("turn 4; us F/2/2 1026 1; us G/2/2 1026; jp E6 open; jp E1 open", 21)
+    _s, told = fire("turn 4; us F/2/2 1026 1; us G/2/2 1026; jp E6 open; jp E1 open", 21)
     assert silent(told) == {"E6": "needs depth"}
 
 
@@ -146,7 +149,8 @@ def test_6_36_the_armour_sign():
     s, told = fire("turn 4; us 2/C/2T 1225; jp E4 + open", 13)
     assert fired(told) == []
     s, told = fire("turn 4; us 2/C/2T 1429; jp E4 + open", 13)
-    assert reasons(told, "E4") == {"2/C/2T": MATCH} and steps(s, "2/C/2T") == [1]
+    assert reasons(told, "E4") == {"2/C/2T": MATCH}
+    assert steps(s, "2/C/2T") == [1]
 
 
 def test_6_37_one_unit_of_a_stack_may_be_hit_alone():
@@ -187,9 +191,10 @@ def test_6_4_disruption_goes_when_the_colour_comes_single_or_double():
 
 
 def test_6_4_in_a_group_the_others_fire():
-    s, told = fire("turn 4; letters M; us G/2/2 1224; jp E1 + stunned; jp E2", 21)
+    _s, told = fire("turn 4; letters M; us G/2/2 1224; jp E1 + stunned; jp E2", 21)
     (args,) = events(told, "fired")
-    assert [NAME[p] for p in args[1]] == ["E2"] and args[2] == 1
+    assert [NAME[p] for p in args[1]] == ["E2"]
+    assert args[2] == 1
 
 
 @pytest.mark.parametrize(
@@ -216,7 +221,7 @@ def shelled(text: str, card: int, answers=()):
 
 def test_6_5_artillery_takes_approach_hexes_then_water_then_beaches():
     # card 4 asks for six guns of any class, symbol circle; nobody of its colours has a field there
-    s, _ = shelled(f"turn 2; {ANY_SIX} us F/2/2 0130 2; us L/3/2 0530; us C/1/2 1013", 4)
+    s, _ = shelled(f"turn 2; {ANY_SIX} us F/2/2 0130 2; us L/3/2 0540; us C/1/2 1013", 4)
     assert steps(s, "F/2/2", "L/3/2", "C/1/2") == [1, 4, 4]
     s, _ = shelled(f"turn 2; {ANY_SIX} us L/3/2 0540 2; us C/1/2 1013", 4)
     assert steps(s, "L/3/2", "C/1/2") == [1, 4]
@@ -224,9 +229,11 @@ def test_6_5_artillery_takes_approach_hexes_then_water_then_beaches():
 
 def test_6_5_not_on_turn_1_and_not_with_too_few_guns():
     s, told = shelled(f"turn 1; {ANY_SIX} us F/2/2 0130", 4)
-    assert steps(s, "F/2/2") == [4] and not events(told, "artillery")
+    assert steps(s, "F/2/2") == [4]
+    assert not events(told, "artillery")
     s, told = shelled(f"turn 2; {ANY_SIX} wrecked E2; us F/2/2 0130", 4)
-    assert steps(s, "F/2/2") == [4] and events(told, "artillery") == [(5, 6, "any")]
+    assert steps(s, "F/2/2") == [4]
+    assert events(told, "artillery") == [(5, 6, "any")]
 
 
 def test_ruling_49_artillery_passes_over_who_lost_a_step():
@@ -239,14 +246,15 @@ def test_ruling_49_artillery_passes_over_who_lost_a_step():
 
 
 def test_6_52_a_position_with_guns_fires_and_counts():
-    s, told = shelled("turn 4; jp E6 + open; us F/2/2 1026; us L/3/2 0130", 4)
+    s, _told = shelled("turn 4; jp E6 + open; us F/2/2 1026; us L/3/2 0130", 4)
     assert guns_of(s, "any") == 1
 
 
 def test_10_3_leaders_come_last_and_need_a_star():
     # green has a star on card 19; the limit of one goes to the company
     s, told = fire("turn 4; us E/2/2 1023 2; us HQ2/2 1023; jp D2 open", 19)
-    assert s.steps[unit_of("HQ2/2")] == 1 and reasons(told, "D1/D2")["HQ 2/2"] == "limit"
+    assert s.steps[unit_of("HQ2/2")] == 1
+    assert reasons(told, "D1/D2")["HQ 2/2"] == "limit"
     s, told = fire("turn 4; us G/2/2 1023 2; us HQ2/2 1023; jp D2 open", 19)
     assert s.steps[unit_of("HQ2/2")] == 0
     s, told = fire("turn 4; us G/2/2 1023 2; us HQ2/2 1023 0; jp D2 open", 19)
@@ -261,12 +269,15 @@ def test_10_3_a_hero_falls_and_his_unit_is_inspired():
 
 def test_ruling_50_one_leader_for_each_position_and_the_player_chooses():
     s, _ = fire("turn 4; us G/2/2 1023 2 hero; us HQ2/2 1023; jp D2 + open", 19, ["hq HQ2/2"])
-    assert s.steps[unit_of("HQ2/2")] == 0 and s.heroes[unit_of("G/2/2")] == 1
+    assert s.steps[unit_of("HQ2/2")] == 0
+    assert s.heroes[unit_of("G/2/2")] == 1
 
 
 def test_16_33_a_command_post_that_is_hit_is_an_hq_again():
     s, _ = fire("turn 12; us G/2/2 1023 2; us HQ2/2 1023 post3; jp D2 open", 19)
-    assert s.steps[unit_of("HQ2/2")] == 0 and not any(s.posts) and unit_of("HQ2/2") in s.on_map()
+    assert s.steps[unit_of("HQ2/2")] == 0
+    assert not any(s.posts)
+    assert unit_of("HQ2/2") in s.on_map()
 
 
 def test_10_15_a_hero_may_be_given_for_the_last_step():
