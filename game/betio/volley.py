@@ -8,6 +8,7 @@ from game.betio.cards import DECK
 from game.betio.charts import NIGHT, is_extended
 from game.betio.communication import in_touch
 from game.betio.draws import draw_card
+from game.betio.events import strike_back
 from game.betio.state import State
 from game.betio.tanks import act_tank
 from game.betio.verdicts import EMPTY, TANK, Actor, Verdict, actors, judge, judge_tank
@@ -20,6 +21,8 @@ def japanese_fire(s: State) -> Rules:
     yield SAVE
     if s.turn == NIGHT and not s.volley:
         s.volley = 2 if s.shibasaki else 1
+        if s.counter:  # Ruling 33: drawn on turn 15, and no event phase comes before this
+            strike_back(s)
     s.in_touch = in_touch(s)
     s.us_hurt = s.jp_acted = s.checked = s.slot = 0
     card = yield from draw_card(s, "fire", "6.0")
@@ -72,7 +75,7 @@ def guns(s: State) -> Rules:
         s.phase = "over"
         return
     recover(s)
-    s.counter -= s.counter == 1
+    s.counter = 0
     s.wires = 0
     s.in_touch = s.us_hurt = s.jp_acted = s.checked = s.slot = 0
     if s.turn == NIGHT:
