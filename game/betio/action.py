@@ -23,7 +23,7 @@ def begin_actions(s: State) -> Rules:
     s.paid = 0
     s.attacked = s.barraged = 0
     give_command(s)
-    s.phase = "actions"
+    s.phase = "acting"
     yield SAVE
 
 

@@ -95,7 +95,7 @@ def engineers(s: State) -> Rules:
             s.tell("recovered", "17.3", (nouns[0],))
         else:
             change_post(s, nouns[0], verb == "establish")
-    s.phase = "begin actions"
+    s.phase = "actions"
 
 
 def widen(s: State) -> None:

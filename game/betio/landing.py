@@ -34,7 +34,7 @@ def facing(s: State, u: int) -> int:
 
 def afloat(s: State) -> list[int]:
     """Units in approach hexes that a landing craft may take."""
-    return [u for cell in ROW for u in s.here(cell) if not IS_TANK[u]]
+    return sorted(u for cell in ROW for u in s.here(cell) if not IS_TANK[u])
 
 
 def cargo(s: State, first: int) -> list[int]:

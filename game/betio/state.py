@@ -136,7 +136,7 @@ class State(Fields):
         s.depths = Pile(tuple(map(DEPTH_STOCK.bag, DEPTH_POOLS)))
         for u, one in enumerate(UNITS_US):
             s.steps[u] = 1 if IS_HQ[u] else FULL[u]
-            if s.turn < one.turn <= s.scenario.last or one.turn == 1 == s.turn:
+            if s.turn <= one.turn <= s.scenario.last:
                 s.loc[u], s.due[u] = TRACK, one.turn
         s.index()
         return s
