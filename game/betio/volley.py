@@ -83,4 +83,5 @@ def guns(s: State) -> Rules:
         if s.volley:
             s.phase = "fire"
             return
-    s.phase = "second events" if is_extended(s.turn) else "actions"
+    has_second = is_extended(s.turn) and s.turn != NIGHT  # 19.1
+    s.phase = "second events" if has_second else "actions"

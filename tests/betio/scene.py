@@ -13,7 +13,6 @@ from __future__ import annotations
 from game.betio.cards import CARDS, LETTERS
 from game.betio.data import GRID
 from game.betio.forces import (
-    COASTAL_UNITS,
     DEFENDERS,
     DEPTH_POOLS,
     DEPTH_STOCK,
@@ -24,7 +23,7 @@ from game.betio.forces import (
     UNIT_OF,
     UNITS,
 )
-from game.betio.positions import CELL, NAME, POSITION_OF, ZONES
+from game.betio.positions import CELL, IS_COASTAL, NAME, POSITION_OF, ZONES
 from game.betio.state import ASIDE, State, Switches
 from game.core.fields import put
 from game.core.piles import Pile
@@ -63,10 +62,12 @@ def _jp(s: State, words: list[str]) -> None:
     p = POSITION_OF[words[0]]
     code = next((CODE[word] for word in words if word in CODE), GARRISON.hidden)
     depth = -1
+    is_tank = FIRST_TANK <= code < GARRISON.hidden
     if "+" in words:
-        depth = DEPTH_STOCK.hidden + (2 if code >= FIRST_TANK else s_pool(p))
-        if code < FIRST_TANK:
-            s.pools = put(s.pools, s_pool(p), s.pools[s_pool(p)] - 1)
+        pool = 2 if is_tank else 1 - IS_COASTAL[p]
+        depth = DEPTH_STOCK.hidden + pool
+        if pool < 2:
+            s.pools = put(s.pools, pool, s.pools[pool] - 1)
     for word in words:
         if word[0] == "d" and word[1:].isdigit():
             depth = int(word[1:])
@@ -88,12 +89,6 @@ def _jp(s: State, words: list[str]) -> None:
 
 def put_bag(bags: tuple[int, ...], at: int, bag: int) -> tuple[int, ...]:
     return (*bags[:at], bag, *bags[at + 1 :])
-
-
-def s_pool(p: int) -> int:
-    from game.betio.positions import IS_COASTAL
-
-    return 0 if IS_COASTAL[p] else 1
 
 
 NUMBERS = ("turn", "naval", "counter", "wires", "shibasaki", "volley", "support", "covered", "heroes_left")
@@ -222,6 +217,3 @@ def events(told, verb: str) -> list[tuple]:
 
 def cell(name: str) -> int:
     return GRID.find(name) if name.isdigit() else CELL[POSITION_OF[name]]
-
-
-__all__ = ["COASTAL_UNITS", "cell", "disrupted", "events", "held", "position", "run", "steps", "unit_of"]
