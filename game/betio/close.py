@@ -120,7 +120,11 @@ def turn_cards(s: State, fight: Fight) -> Rules:
                 if over(s, fight):
                     return outcome(s, fight)
                 if (yield from withdraws(s, fight)):
-                    return outcome(s, fight) if over(s, fight) else WITHDRAWN
+                    yield from japanese_card(s, fight, withdrawing=True)
+                    if over(s, fight):
+                        return outcome(s, fight)
+                    yield from leave(s, fight)
+                    return WITHDRAWN
         if fight.piles[US]:
             if all(s.is_disrupted(u) for u in s.here(cell)):
                 for u in s.here(cell):
@@ -261,9 +265,11 @@ def withdraws(s: State, fight: Fight) -> Rules:
     if verb == "fight":
         return False
     fight.piles[JAPAN] = max(0, fight.piles[JAPAN] - 1)
-    yield from japanese_card(s, fight, withdrawing=True)
-    if over(s, fight):
-        return True
+    return True
+
+
+def leave(s: State, fight: Fight) -> Rules:
+    """All who are left go to one hex beside it; nobody is disrupted by it (8.63)."""
     options: list[Opt] = [("to", cell) for cell in ways_out(s, fight.cell)]
     _, cell = yield Ask(US, "withdraw.hex", options, "8.63", (fight.cell,))
     units = s.here(fight.cell)
@@ -271,7 +277,6 @@ def withdraws(s: State, fight: Fight) -> Rules:
         s.move(u, cell)
         s.origin[u] = 0
     s.tell("withdrew us", "8.63", units, fight.cell, cell)
-    return True
 
 
 def settle(s: State, fight: Fight, result: int, attacking: bool) -> None:

@@ -35,12 +35,15 @@ def give(s: State, u: int, whom: int, rule: str) -> None:
 
 
 def kill_hero(s: State, u: int, rule: str) -> None:
-    """A unit's hero is hit by fire (10.3)."""
-    give(s, u, HERO, rule)
+    """A unit's hero is hit by fire (10.3), unless he has just given himself for it."""
+    if s.heroes[u]:
+        give(s, u, HERO, rule)
 
 
 def kill_ryan(s: State, rule: str) -> Rules:
     """Major Ryan is hit; one unit of his hex is inspired, of your choice (10.17)."""
+    if not s.ryan:
+        return
     options: list[Opt] = [("unit", u) for u in s.here(s.ryan_cell()) if not IS_HQ[u]]
     _, u = yield Ask(US, "inspired", options, "10.17", (s.ryan_cell(),))
     give(s, u, RYAN, rule)
