@@ -67,4 +67,4 @@ def recover(s: State) -> None:
     found = [p for p in cells_of(s.jp_disrupted) if COLOUR[p] in colours]
     if found:
         s.jp_disrupted &= ~mask_of(found)
-        s.tell("recovered", "6.4", tuple(found))
+        s.tell("rallied", "6.4", tuple(found))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.betio.actions import lift_garrison, march, nearest_empty, still_to_fire, sweep
 from game.betio.cards import Slot
 from game.betio.close import AMERICANS_GONE, WITHDRAWN, close_combat
 from game.betio.data import GRID, US
 from game.betio.fire import has_targets, shoot
 from game.betio.forces import DEFENDERS
+from game.betio.letters import lift_garrison, march, nearest_empty, still_to_fire, sweep
 from game.betio.positions import AT, CELL, COLOUR, GROUP, PLACES
 from game.betio.state import State
 from game.betio.targets import target_of

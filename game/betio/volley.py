@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.betio.actions import act
 from game.betio.artillery import artillery, recover
 from game.betio.cards import DECK
 from game.betio.charts import NIGHT, is_extended
 from game.betio.communication import in_touch
 from game.betio.draws import draw_card
 from game.betio.events import strike_back
+from game.betio.letters import act
 from game.betio.state import State
 from game.betio.tanks import act_tank
 from game.betio.verdicts import EMPTY, TANK, Actor, Verdict, actors, judge, judge_tank
