@@ -20,7 +20,7 @@ def guns_of(s: State, kind: str) -> int:
     )
 
 
-def shell(s: State, target: int, rule: str, ctx: tuple[int, ...] = ()) -> Rules:
+def shell(s: State, target: int, rule: str, group: int = -1) -> Rules:
     """One unit with the symbol loses a step: approach hexes, water, beaches; then most steps (6.5).
 
     # Ruling 49: until turn 10 whoever lost a step already is passed over.
@@ -28,9 +28,9 @@ def shell(s: State, target: int, rule: str, ctx: tuple[int, ...] = ()) -> Rules:
     able = shelled(s, target)
     if not able:
         return False
-    hit = yield from choose(tiers(able, lambda u: (able[u], -s.steps[u])), 1, (), rule, ctx)
+    hit = yield from choose(tiers(able, lambda u: (able[u], -s.steps[u])), 1, (), rule, (group,))
     (u,) = cells_of(hit)
-    s.tell("shelled", rule, u, s.loc[u], *ctx)
+    s.tell("shelled", rule, u, s.loc[u])
     yield from hurt(s, u, rule)
     return True
 

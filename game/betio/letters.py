@@ -118,7 +118,7 @@ def act(s: State, actor: Actor, verdict: Verdict, slot: Slot) -> Rules:
     elif action == PATROL:
         yield from patrol(s, actor.group, places)
     elif action == SHELL:
-        yield from shell(s, target_of(s), "12.7", (actor.group,))
+        yield from shell(s, target_of(s), "12.7", actor.group)
     elif action == AMBUSH:
         yield from ambush(s, actor.group, places)
     else:

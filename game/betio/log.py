@@ -308,7 +308,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "artillery": lambda n, least, kind: (
         f"Artillery: {n} of {least} guns{'' if kind == 'any' else f' of class {kind}'} can fire."
     ),
-    "shelled": lambda u, at, *g: f"Artillery hits {unit(u)} in {cell(at)}.",
+    "shelled": lambda u, at: f"Artillery hits {unit(u)} in {cell(at)}.",
     "no target": lambda: "Artillery finds no target.",
     "mortared": lambda u, g: f"Mortars of {group(g)} hit {unit(u)}.",
     "ambushed": lambda u, g: f"{unit(u)} is ambushed from {group(g)}.",
