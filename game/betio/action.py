@@ -109,8 +109,9 @@ def act(s: State, units: list[int]) -> Rules:
         yield from pay(s, units)
         yield from move.enter(s, units, where)
     else:
+        way = next(move.ways(s, u)[where] for u in units if IS_FOOT[u])
         yield from pay(s, units)
-        yield from move.infiltrate(s, units, where)
+        yield from move.infiltrate(s, units, way)
 
 
 def recover(s: State) -> None:

@@ -103,9 +103,10 @@ def propose(s: State) -> None:
         groups += here
     groups.sort(key=lambda units: -sum(s.steps_of(u) + 4 * IS_HQ[u] for u in units))
     for units in groups:
-        found = crafts_for(s, units)
-        if found:  # a reduced craft where one will do, then a whole one
-            load(s, units, min(found, key=(REDUCED, WHOLE, TWO_REDUCED).index))
+        for some in (units, *([u] for u in units)):  # together, or else who can
+            found = [] if s.load[some[0]] else crafts_for(s, some)
+            if found:  # a reduced craft where one will do, then a whole one
+                load(s, some, min(found, key=(REDUCED, WHOLE, TWO_REDUCED).index))
 
 
 def joins(s: State, u: int) -> list[int]:
@@ -120,7 +121,7 @@ def joins(s: State, u: int) -> list[int]:
 def loading(s: State) -> Rules:
     """Landing craft are assigned; a ready plan may be changed (5.11)."""
     if s.no_lvts:
-        s.tell("no lvts", "22.12")
+        s.tell("no lvts", "22.10")
     elif afloat(s) and any(s.lvts):
         propose(s)
         while True:

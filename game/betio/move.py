@@ -23,52 +23,58 @@ def must_stop(s: State, cell: int, heavy: bool) -> bool:
 
 
 def passed(s: State, cell: int, to: int) -> list[int]:
-    """The groups that a step infiltrates past: beside them and in their field before and after (7.32).
+    """The groups that a move infiltrates past: beside them and in their field before and after (7.32).
 
     # Ruling 54: beside an undisrupted unit of the group.
+    # Ruling 92: what counts is where a move begins and ends, whichever way it takes.
     """
+    after = _beside(s, to)
+    return [g for g in _beside(s, cell) if g in after]
+
+
+def _beside(s: State, cell: int) -> list[int]:
+    """Groups with an undisrupted unit beside a hex that lies in their field."""
     found = []
     for near in GRID.near[cell]:
         p = AT.get(near, -1)
-        if p >= 0 and s.is_ready(p) and NEAR[near] >> to & 1:
-            g = GROUP[p]
-            if FIELD[g] >> cell & FIELD[g] >> to & 1 and g not in found:
-                found.append(g)
+        if p >= 0 and s.is_ready(p) and FIELD[GROUP[p]] >> cell & 1 and GROUP[p] not in found:
+            found.append(GROUP[p])
+    return found
+
+
+def ways(s: State, u: int) -> dict[int, Path]:
+    """Where a unit can go on land -> the shortest way (7.3)."""
+    start, heavy = s.loc[u], bool(IS_TANK[u] or IS_GUN[u])
+    found: dict[int, Path] = {start: (start,)}
+    edge = [start]
+    for _ in range(marching(s.turn)):
+        further = []
+        for cell in edge:
+            for near in GRID.near[cell]:
+                if near not in found and IS_LAND[near] and not s.jp >> near & 1:
+                    found[near] = (*found[cell], near)
+                    if not must_stop(s, near, heavy):
+                        further.append(near)
+        edge = further
+    del found[start]
     return found
 
 
 def reach(s: State, u: int) -> dict[int, Path]:
-    """Where a unit can go on land -> the way, without infiltrating."""
-    start, heavy = s.loc[u], bool(IS_TANK[u] or IS_GUN[u])
-    ways: dict[int, Path] = {start: (start,)}
-    edge = [start]
-    for step in range(marching(s.turn)):
-        further = []
-        for cell in edge:
-            for near in GRID.near[cell]:
-                if near in ways or not IS_LAND[near] or s.jp >> near & 1:
-                    continue
-                if not step and not IS_TANK[u] and passed(s, cell, near):
-                    continue
-                ways[near] = (*ways[cell], near)
-                if not must_stop(s, near, heavy):
-                    further.append(near)
-        edge = further
-    del ways[start]
-    return ways
+    """The same without moves past Japanese positions; tanks need not look (7.32)."""
+    start = s.loc[u]
+    found = ways(s, u)
+    if IS_TANK[u] or not NEAR[start] & s.jp:
+        return found
+    return {cell: way for cell, way in found.items() if not passed(s, start, cell)}
 
 
-def infiltrations(s: State, u: int) -> list[int]:
-    """Hexes that a unit can only enter past Japanese positions; guns never (7.32)."""
-    if IS_TANK[u] or IS_GUN[u]:
-        return []
-    here = s.loc[u]
-    safe = reach(s, u)
-    return [
-        near
-        for near in GRID.near[here]
-        if IS_LAND[near] and not s.jp >> near & 1 and near not in safe and passed(s, here, near)
-    ]
+def infiltrations(s: State, u: int) -> dict[int, Path]:
+    """Where a unit can go past Japanese positions; guns never (7.32)."""
+    start = s.loc[u]
+    if IS_TANK[u] or IS_GUN[u] or not NEAR[start] & s.jp:
+        return {}
+    return {cell: way for cell, way in ways(s, u).items() if passed(s, start, cell)}
 
 
 def is_mobile(s: State, u: int) -> bool:
@@ -107,9 +113,9 @@ def fires_back(s: State, g: int, card: int) -> bool:
     return bool(ready) and (slot.n == 1 or len(ready) > 1 or any(s.depth[p] for p in ready))
 
 
-def infiltrate(s: State, units: list[int], to: int) -> Rules:
+def infiltrate(s: State, units: list[int], way: Path) -> Rules:
     """Past the guns: a card may cost each unit a step (7.32, Ruling 54)."""
-    start = s.loc[units[0]]
+    start, to = way[0], way[-1]
     groups = passed(s, start, to)
     going = list(units)
     if s.turn != NIGHT:
@@ -128,7 +134,7 @@ def infiltrate(s: State, units: list[int], to: int) -> Rules:
     if not any(IS_FOOT[u] for u in going):  # an HQ does not go alone
         going = []
     if going and not s.ending:
-        yield from move(s, going, (start, to), "7.32")
+        yield from move(s, going, way, "7.32")
 
 
 def can_enter(s: State, u: int) -> list[int]:
