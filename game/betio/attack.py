@@ -239,7 +239,7 @@ def candidates(s: State, p: int) -> list[int]:
 def is_target(s: State, p: int) -> bool:
     """May a position be attacked: not twice, not after a barrage, not where Americans are (8.31, 8.43).
 
-    # Ruling 91: a hex that Americans have entered is neither attacked nor barraged.
+    # Ruling 87: a hex that Americans have entered is neither attacked nor barraged.
     """
     return bool(s.force[p]) and not (s.attacked | s.barraged) >> p & 1 and not s.us >> CELL[p] & 1
 

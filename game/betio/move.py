@@ -26,7 +26,7 @@ def passed(s: State, cell: int, to: int) -> list[int]:
     """The groups that a move infiltrates past: beside them and in their field before and after (7.32).
 
     # Ruling 54: beside an undisrupted unit of the group.
-    # Ruling 92: what counts is where a move begins and ends, whichever way it takes.
+    # Ruling 88: what counts is where a move begins and ends, whichever way it takes.
     """
     after = _beside(s, to)
     return [g for g in _beside(s, cell) if g in after]

@@ -229,7 +229,7 @@ def test_8_31_8_43_one_attack_and_no_barrage_beside_it():
     assert not is_target(s, E4)
 
 
-def test_ruling_91_a_hex_that_was_entered_is_not_attacked():
+def test_ruling_87_a_hex_that_was_entered_is_not_attacked():
     s = begun("turn 7; us F/2/2 1426; us G/2/2 1427; jp E4")
     assert not is_target(s, E4)
 
