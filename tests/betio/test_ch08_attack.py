@@ -51,7 +51,10 @@ def attackers(*names):
     return sorted(map(unit_of, names))
 
 
-ATTACK_1 = "turn 7; us M/3/2 1728; us E/2/2 1829 2 hero; us 2/A/2T 1528; us HQ2/2 1628; us A/1/8 0139; jp E12 J30 d10"
+ATTACK_1 = (
+    "turn 7; us M/3/2 1728; us E/2/2 1829 2 hero; us 2/A/2T 1528; us HQ2/2 1628; us A/1/8 0139; "
+    "jp E12 J30 d10"
+)
 
 
 def test_8_3_the_first_example_of_an_attack():
