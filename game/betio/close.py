@@ -126,7 +126,7 @@ def turn_cards(s: State, fight: Fight) -> Rules:
                     yield from leave(s, fight)
                     return WITHDRAWN
         if fight.piles[US]:
-            if all(s.is_disrupted(u) for u in s.here(cell)):
+            if are_shaken(s, cell):
                 for u in s.here(cell):
                     s.recover(u)
                 s.tell("steady", "8.6", US)
@@ -135,6 +135,12 @@ def turn_cards(s: State, fight: Fight) -> Rules:
                 if over(s, fight):
                     return outcome(s, fight)
     return EXHAUSTED
+
+
+def are_shaken(s: State, cell: int) -> bool:
+    """All units there are disrupted (Ruling 56); leaders never are, and do not count."""
+    units = [u for u in s.here(cell) if not IS_HQ[u]]
+    return bool(units) and all(s.is_disrupted(u) for u in units)
 
 
 def over(s: State, fight: Fight) -> bool:
@@ -282,7 +288,7 @@ def leave(s: State, fight: Fight) -> Rules:
 def settle(s: State, fight: Fight, result: int, attacking: bool) -> None:
     """Who stays is disrupted; who attacked in vain goes back (8.61, 8.62)."""
     cell, p = fight.cell, fight.p
-    if s.force[p] and not attacking:
+    if s.force[p] and not attacking and result != WITHDRAWN:  # Ruling 57: a withdrawal disrupts nobody
         s.stun(p)
     for u in s.here(cell):
         s.disrupt(u)

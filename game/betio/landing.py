@@ -212,7 +212,7 @@ def draw_drift(s: State, u: int, units: list[int]) -> Rules:
 
 def run_load(s: State, first: int) -> Rules:
     """Drift; then what is left of units and craft, and where they come ashore (5.12)."""
-    units = cargo(s, first)
+    units, craft = cargo(s, first), s.craft[first]
     start, way = yield from draw_drift(s, first, units)
     for u in units:
         s.move(u, start)
@@ -220,10 +220,10 @@ def run_load(s: State, first: int) -> Rules:
     card = DECK[number]
     s.tell("landing", "5.12", number, tuple(units), start)
     yield from lose_aboard(s, units, card.units)
-    left = min(CRAFT_STEPS[s.craft[first]], card.lvt)
-    if left < CRAFT_STEPS[s.craft[first]]:
-        s.tell("lvt lost", "5.12", CRAFT_STEPS[s.craft[first]] - left, left)
-    if s.craft[first] == WHOLE:
+    left = min(CRAFT_STEPS[craft], card.lvt)
+    if left < CRAFT_STEPS[craft]:
+        s.tell("lvt lost", "5.12", CRAFT_STEPS[craft] - left, left)
+    if craft == WHOLE:
         s.lvts = (s.lvts[0] + (left == 2), s.lvts[1] + (left == 1))
     else:
         s.lvts = put(s.lvts, 1, s.lvts[1] + left)

@@ -246,7 +246,9 @@ def test_ruling_49_artillery_passes_over_who_lost_a_step():
 
 
 def test_6_52_a_position_with_guns_fires_and_counts():
-    s, _told = shelled("turn 4; jp E6 + open; us F/2/2 1026; us L/3/2 0130", 4)
+    s = position("turn 4; jp E6 + open; us F/2/2 1026; us L/3/2 0130")
+    run(s, japanese_fire(s), cards=[4])
+    assert fired(run(s, positions(s))) == ["E6"]
     assert guns_of(s, "any") == 1
 
 

@@ -7,12 +7,10 @@ import pytest
 from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
 from game.betio.verdicts import actors
 from game.betio.volley import japanese_fire, positions
-from tests.betio.scene import disrupted, events, held, position, run, steps, unit_of
+from tests.betio.scene import disrupted, events, held, position, run, steps
 from tests.betio.test_ch06_fire import fire, fired, reasons, silent
 
 ALL = "letters RMPAI; "
-# Somebody far away for whom nobody in these scenes has a field
-AWAY = "us A/1/8 0139; "
 # Japanese in the east, so that everybody in the west is in communication
 FRIENDS = "jp C14; jp C13; "
 
@@ -379,7 +377,3 @@ def test_ruling_33_a_counterattack_of_turn_15_strikes_in_the_first_fire_phase_of
     told = run(s, japanese_fire(s), cards=[19])
     assert s.counter == 1
     assert events(told, "counterattack")
-
-
-def test_12_0_a_unit_of_the_wave_far_away_is_no_target():
-    assert unit_of("A/1/8") in position(AWAY).on_map()
