@@ -87,7 +87,7 @@ def test_8_62_exhausted_attackers_go_back_disrupted():
     assert result == EXHAUSTED
     assert s.loc[unit_of("F/2/2")] == cell("1426")
     assert disrupted(s) == {"F/2/2"}
-    assert held(s) == {"E4": "uo"}
+    assert held(s) == {"E4": "uso"}
 
 
 def test_8_6_a_japanese_hit_takes_a_step_and_a_card():
@@ -99,7 +99,7 @@ def test_8_6_a_japanese_hit_takes_a_step_and_a_card():
 def test_8_61_when_all_americans_are_gone_the_japanese_stay_disrupted():
     s, _told, result = fight("turn 5; us 2/A/1/18 1427 1; jp E4 J06", [HIT[0]])
     assert result == AMERICANS_GONE
-    assert held(s) == {"E4": "uo"}
+    assert held(s) == {"E4": "uso"}
     assert s.loc[unit_of("2/A/1/18")] == DEAD
 
 
