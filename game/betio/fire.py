@@ -211,6 +211,7 @@ def shoot(
             b.limit,
             tuple(tuple(aim) for aim in told),
             tuple((*one[:3], STAR if one[:2] == felled else spared) for one in leaders),
+            b.dots,
         )
     struck = [u for tier in ranked for u in cells_of(tier & hit)]
     for u in struck:

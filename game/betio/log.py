@@ -26,6 +26,7 @@ from game.betio.names import (
     colour,
     defender,
     depth,
+    force,
     group,
     lacking,
     position,
@@ -137,16 +138,16 @@ def _event(n: int, name: str, words: tuple[str, ...]) -> str:
 
 
 def _silent(colour_: int, times: int, several: tuple[tuple[int, tuple[int, ...], str], ...]) -> str:
-    told = [f"{positions(places)} ({WHY[why]})" for _, places, why in several]
+    told = [f"{force(places)} ({WHY[why]})" for _, places, why in several]
     return f"{cap(colour(colour_, times))}: silent {listing(told)}."
 
 
 def _acts(g: int, places: Group, action: str, colour_: int, times: int, symbol: str) -> str:
     sign = f" {symbol}" if symbol else ""
-    return f"{cap(colour(colour_, times))}{sign}: {positions(places)} {ACTIONS[action]}."
+    return f"{cap(colour(colour_, times))}{sign}: {force(places)} {ACTIONS[action]}."
 
 
-def _fired(g: int, places: Group, limit: int, seen: Seen, leaders: Leaders) -> str:
+def _fired(g: int, places: Group, limit: int, seen: Seen, leaders: Leaders, dots: tuple[int, ...]) -> str:
     hit = [f"{unit(u)} ({DOTS[dot]}, {REASONS[why]})" for u, dot, why in seen if why in HITS]
     hit += [f"{_leader(what, u)} ({REASONS[why]})" for what, u, _, why in leaders if why in HITS]
     spared = [f"{unit(u)} ({REASONS[why]})" for u, _, why in seen if why not in HITS]

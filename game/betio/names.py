@@ -91,6 +91,12 @@ def positions(places: Iterable[int]) -> str:
     return listing([position(p) for p in places])
 
 
+def force(places: Iterable[int]) -> str:
+    """Those of a group who act together: 'E1/E2'."""
+    names = [NAME[p] for p in places]
+    return point("force:" + ",".join(names), "/".join(names))
+
+
 def group(g: int) -> str:
     """A position group: 'E1/E2'."""
     return point("force:" + ",".join(NAME[p] for p in MEMBERS[g]), GROUP_NAME[g])
