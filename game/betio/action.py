@@ -72,10 +72,10 @@ def stacks(s: State) -> list[int]:
 def actions(s: State) -> Rules:
     """One unit, stack, attack or barrage after the other; at the end the others recover (7.2, 7.6)."""
     while True:
-        yield SAVE
         if s.ending:
             s.phase = "over"
             return
+        yield SAVE
         options: list[Opt] = [("attack", p) for p in PLACES if can_attack(s, p)]
         options.append(("done",))
         options += [("naval", p) for p in naval_targets(s)]
@@ -128,10 +128,10 @@ def recover(s: State) -> None:
 def combats(s: State) -> Rules:
     """Every hex with both sides in it, in your order; then the stacking limit (7.53)."""
     while True:
-        yield SAVE
         if s.ending:
             s.phase = "over"
             return
+        yield SAVE
         contested = [p for p in PLACES if s.force[p] and s.here(CELL[p])]
         if not contested:
             break

@@ -168,10 +168,10 @@ def runners(s: State) -> list[int]:
 def running(s: State) -> Rules:
     """West to east, a load or a tank unit at a time; in a hex in your order (Ruling 40)."""
     while True:
-        yield SAVE
         if s.ending:
             s.phase = "over"
             return
+        yield SAVE
         ready = runners(s)
         if not ready:
             break
