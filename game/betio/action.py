@@ -10,11 +10,11 @@ from game.betio.close import close_combat
 from game.betio.command import affordable, give_command, is_able, pay
 from game.betio.data import US
 from game.betio.forces import IS_FOOT, IS_HQ
-from game.betio.forms import ACTS, DEED
+from game.betio.forms import ACTS, DEED, FEW, LAST_DEED
 from game.betio.positions import CELL, COLOUR, PLACES
 from game.betio.state import State
 from game.core.hexes import cells_of
-from game.core.request import SAVE, Ask, Opt, Rules
+from game.core.request import SAVE, Ask, Form, Opt, Rules
 
 
 def begin_actions(s: State) -> Rules:
@@ -90,14 +90,14 @@ def actions(s: State) -> Rules:
             naval_barrage(s, nouns[0])
         else:
             units = [nouns[0]] if verb == "unit" else stack_of(s, nouns[0])
-            yield from act(s, units)
+            yield from act(s, units, LAST_DEED if len(options) <= FEW else DEED)
     recover(s)
     s.phase = "combat"
 
 
-def act(s: State, units: list[int]) -> Rules:
+def act(s: State, units: list[int], form: Form = DEED) -> Rules:
     """What it does, and where (7.3, 7.4, 8.4)."""
-    verb, where = yield Ask(US, "act.do", deeds(s, units), "7.2", tuple(units), DEED)
+    verb, where = yield Ask(US, "act.do", deeds(s, units), "7.2", tuple(units), form)
     if verb == "barrage":
         yield from barrage(s, units[0], where)
         return

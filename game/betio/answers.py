@@ -20,7 +20,7 @@ _UNITS = {
     *("unit", "in", "out", "load", "unload", "join", "swap", "trade", "follow", "abandon", "establish"),
     *("recover", "hq", "hero", "inspired", "take"),
 }
-_FORCES = {"attack", "enter", "barrage", "naval", "combat", "position", "report"}
+_FORCES = {"attack", "barrage", "naval", "combat", "position", "report"}
 
 
 def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
@@ -31,6 +31,8 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     n = nouns[0]
     if verb in _CELLS or verb == "stack":
         return [place(n)]
+    if verb == "enter":
+        return [place(CELL[n]), stand(n)]
     if verb in _FORCES:
         return [stand(n), place(CELL[n])]
     if verb == "garrison":

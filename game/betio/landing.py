@@ -109,6 +109,14 @@ def propose(s: State) -> None:
                 load(s, some, min(found, key=(REDUCED, WHOLE, TWO_REDUCED).index))
 
 
+def plan(s: State) -> Rules:
+    """Landing craft are assigned (5.11)."""
+    yield SAVE
+    if not s.no_lvts:
+        propose(s)
+    s.phase = "load"
+
+
 def joins(s: State, u: int) -> list[int]:
     """Loads in its hex that have room for a unit."""
     return [
@@ -119,11 +127,10 @@ def joins(s: State, u: int) -> list[int]:
 
 
 def loading(s: State) -> Rules:
-    """Landing craft are assigned; a ready plan may be changed (5.11)."""
+    """The ready plan may be changed (5.11)."""
     if s.no_lvts:
         s.tell("no lvts", "22.10")
-    elif afloat(s) and any(s.lvts):
-        propose(s)
+    else:
         while True:
             yield SAVE
             waiting = [u for u in afloat(s) if not s.load[u]]

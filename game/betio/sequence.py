@@ -10,7 +10,7 @@ from game.betio.draws import shuffle, turn_letter
 from game.betio.engineers import begin_engineers, engineers
 from game.betio.events import first_events, second_events
 from game.betio.forces import GARRISON, IS_ELITE
-from game.betio.landing import loading, running
+from game.betio.landing import loading, plan, running
 from game.betio.positions import PLACES
 from game.betio.scenarios import TWO_DAYS
 from game.betio.second_day import assemble, second_day
@@ -42,7 +42,7 @@ def begin_turn(s: State) -> Rules:
         (verb,) = yield Ask(US, "survives", [("no",), ("yes",)], "21.3")
         if verb == "yes":
             bring_forward(s)
-    s.phase = "night landing" if s.turn == NIGHT else "load"
+    s.phase = "night landing" if s.turn == NIGHT else "plan"
 
 
 def end_of_turn(s: State) -> Rules:
@@ -95,6 +95,7 @@ PHASES = {
     "assembling": assemble,
     "first wave": first_wave,
     "turn": begin_turn,
+    "plan": plan,
     "load": loading,
     "run": running,
     "wade": wade_phase,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.betio import answers, log, odds, table, tale, text, view
+from game.betio import answers, beats, log, odds, table, tale, text, view
 from game.betio.card import CARD
 from game.betio.draws import pool
 from game.betio.faults import faults
@@ -63,6 +63,7 @@ TITLE: Title[State] = Title(
         way=answers.way,
         about=answers.about,
         trail=answers.trail,
+        detail=beats.detail,
         doer=answers.doer,
         odds=odds.previews,
         why_not=why_not,

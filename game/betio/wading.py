@@ -17,7 +17,7 @@ from game.betio.data import (
     US,
 )
 from game.betio.forces import BY_EVENT, D_PLUS_2, IS_HQ, IS_INFANTRY, UNITS, UNITS_US
-from game.betio.forms import PLAN, SPOT, WHERE
+from game.betio.forms import ASHORE, PLAN, SPOT, WHERE
 from game.betio.landing import beach_of
 from game.betio.positions import FIRED_BY
 from game.betio.state import ASIDE, TRACK, State
@@ -226,7 +226,7 @@ def night_landing(s: State) -> Rules:
     """All in the water come to the nearest beach; event artillery is lost; turn 17 arrives (19.0)."""
     for u in sorted(u for u in s.on_map() if IS_WATER[s.loc[u]]):
         options: list[Opt] = [("to", cell) for cell in sorted(wades(s, s.loc[u], 99))]
-        _, cell = yield Ask(US, "night.hex", options, "19.0", (u,), WHERE)
+        _, cell = yield Ask(US, "night.hex", options, "19.0", (u,), ASHORE)
         s.move(u, cell)
         s.tell("waded", "19.0", u, (s.loc[u],))
     for u in UNITS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.betio.data import GRID, PIVOTED, RUNS, STRAIGHT, ZIGZAG
-from game.betio.landing import crafts_for, drifted, fits, loading, propose, running
+from game.betio.landing import crafts_for, drifted, fits, loading, plan, propose, running
 from game.betio.setup import setup
 from game.betio.state import DEAD, REDUCED, TRACK, TWO_REDUCED, WHOLE, State, Switches
 from game.betio.wading import TO_SHORE, arrive_phase, first_wave, place_arrivals, wade_phase, wades
@@ -20,6 +20,7 @@ def at(s, *names):
 
 def test_5_11_5_12_5_14_the_landing_example_at_red_2():
     s = position(RED_2 + "; lvts 3 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     assert [s.craft[unit_of(name)] for name in ("C/1/2", "2/A/1/18", "F/2/2")] == [WHOLE] * 3
     assert s.load[unit_of("2/D/2/18")] == unit_of("2/A/1/18") + 1
@@ -46,6 +47,7 @@ def test_5_11_5_12_5_14_the_landing_example_at_red_2():
 
 def test_5_12_a_card_says_what_is_left_not_what_is_lost():
     s = position("turn 2; us F/2/2 0130 2; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[54, 46])  # three steps remain, one of the craft
     assert steps(s, "F/2/2") == [2]
@@ -74,6 +76,7 @@ def test_5_12_pr_away_from_red_2_is_no_drift(name):
 
 def test_ruling_43_a_unit_of_red_1_never_pivots():
     s = position("turn 2; us I/3/2 0132; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     told = run(s, running(s), cards=[34, 13])
     assert not events(told, "drift")[0][4]
@@ -112,12 +115,14 @@ def test_ruling_84_a_reduced_craft_carries_one_unit_never_two():
 
 def test_5_11_the_plan_can_be_changed():
     s = position("turn 2; us F/2/2 0130; us G/2/2 0132; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["unload F/2/2", "load G/2/2", "done"])
     assert [s.craft[unit_of(name)] for name in ("F/2/2", "G/2/2")] == [0, WHOLE]
 
 
 def test_5_13_an_hq_may_hold_against_drift_and_stay_on_the_beach():
     s = position("turn 4; us HQ2/2 0130; us F/2/2 0130; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[22, 17], answers=["hold", "beach"])
     assert at(s, "HQ2/2", "F/2/2") == ["1125", "1125"]
@@ -125,6 +130,7 @@ def test_5_13_an_hq_may_hold_against_drift_and_stay_on_the_beach():
 
 def test_ruling_41_with_x_a_headquarters_stays_on_the_reef():
     s = position("turn 4; us HQ2/2 0130; us F/2/2 0130; us G/2/2 1336; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[54, 3])
     assert at(s, "HQ2/2", "F/2/2") == ["0130", ""]
@@ -133,6 +139,7 @@ def test_ruling_41_with_x_a_headquarters_stays_on_the_reef():
 
 def test_ruling_42_of_two_units_aboard_you_choose_who_loses():
     s = position("turn 4; us 2/A/1/18 0130; us 2/D/2/18 0130; us G/2/2 1336; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[54, 45], answers=["unit 2/A/1/18", "unit 2/A/1/18"])
     assert steps(s, "2/A/1/18", "2/D/2/18") == [0, 2]
@@ -152,6 +159,7 @@ def test_5_4_tanks_run_like_craft_and_never_stop_in_the_water():
 
 def test_5_12_runs_go_from_west_to_east():
     s = position("turn 2; us F/2/2 0123; us G/2/2 0138; us H/2/2 0130; lvts 3 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     told = run(s, running(s), cards=[54, 13, 10, 14, 12, 18])
     assert [args[1] for args in events(told, "drift")] == [unit_of(n) for n in ("G/2/2", "H/2/2", "F/2/2")]
@@ -159,6 +167,7 @@ def test_5_12_runs_go_from_west_to_east():
 
 def test_ruling_40_in_a_hex_you_say_who_runs_first():
     s = position("turn 2; us F/2/2 0130; us G/2/2 0130; lvts 2 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     told = run(s, running(s), cards=[54, 13, 10, 14], answers=["unit G/2/2"])
     assert [args[1] for args in events(told, "drift")] == [unit_of("G/2/2"), unit_of("F/2/2")]
@@ -166,6 +175,7 @@ def test_ruling_40_in_a_hex_you_say_who_runs_first():
 
 def test_ruling_43_who_stays_on_the_reef_may_be_loaded_again_and_does_not_wade():
     s = position("turn 2; us F/2/2 0130; lvts 1 0")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[22, 30])
     assert at(s, "F/2/2") == ["0131"]
@@ -180,6 +190,7 @@ def test_ruling_43_who_stays_on_the_reef_may_be_loaded_again_and_does_not_wade()
 def test_22_10_without_ship_to_shore_communication_nobody_is_loaded():
     s = position("turn 2; us F/2/2 0130; lvts 9 0")
     s.no_lvts = 1
+    run(s, plan(s))
     told = run(s, loading(s))
     assert events(told, "no lvts")
     assert not any(s.craft)
@@ -189,6 +200,7 @@ def test_22_10_without_ship_to_shore_communication_nobody_is_loaded():
 
 def test_ruling_21_landed_in_a_japanese_hex_they_fall_back_along_their_run():
     s = position("turn 2; us F/2/2 0130; us G/2/2 1336; lvts 1 0; jp E1 J01")
+    run(s, plan(s))
     run(s, loading(s), answers=["done"])
     # 1R to 0131, inland 1 is E1; cards without blue on both sides until they are used up
     told = run(

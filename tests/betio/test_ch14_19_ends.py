@@ -118,7 +118,7 @@ def test_12_0_action_markers_are_turned_up():
     s = position("turn 11; us F/2/2 1425")
     told = run(s, begin_turn(s))
     assert events(told, "letter") == [(4,)]
-    assert s.phase == "load"
+    assert s.phase == "plan"
 
 
 def test_ruling_15_the_deck_is_shuffled_when_the_discards_are_more():
