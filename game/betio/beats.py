@@ -10,8 +10,9 @@ from typing import Any, Literal, TypedDict
 
 from game.betio.cards import DECK
 from game.betio.data import GRID
+from game.betio.fire import HITS
+from game.betio.firewords import ACTIONS, REASONS, WHY
 from game.betio.forces import SYMBOLS
-from game.betio.log import ACTIONS, HITS, REASONS, WHY
 from game.betio.names import piece, stand
 from game.betio.positions import COLOURS, GROUP_NAME
 from game.core.hexes import cells_of

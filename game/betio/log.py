@@ -16,6 +16,7 @@ from game.betio.charts import (
     US_DISRUPTED,
     clock,
 )
+from game.betio.firewords import ACTIONS, Group, acts, cap, fired, silent
 from game.betio.forces import SYMBOLS
 from game.betio.names import (
     BEACH_NAMES,
@@ -23,10 +24,8 @@ from game.betio.names import (
     beach,
     card,
     cell,
-    colour,
     defender,
     depth,
-    force,
     group,
     lacking,
     position,
@@ -40,53 +39,6 @@ from game.betio.state import CATASTROPHE, DECISIVE_LOSS, DECISIVE_WIN, LOST, WON
 from game.core.request import Event
 from game.core.text import count, listing
 
-Seen = tuple[tuple[int, int, str], ...]  # unit, dot, reason
-Leaders = tuple[tuple[str, int, int, str], ...]  # kind, unit, dot, reason
-Group = tuple[int, ...]
-
-DOTS = ("intense fire", "steady fire", "machine guns")
-REASONS = {
-    "any": "any symbol",
-    "symbol": "the symbol",
-    "crowd": "five steps in the hex",
-    "star": "a star",
-    "other symbol": "another symbol",
-    "armour": "armoured",
-    "hurt": "lost a step already",
-    "limit": "beyond the limit",
-    "no star": "no star",
-}
-HITS = ("any", "symbol", "crowd", "star")
-WHY = {
-    "disrupted": "disrupted",
-    "needs depth": "a double colour needs depth or a second unit",
-    "nobody": "nobody in its field",
-    "smoke": "in smoke",
-    "wires": "wires are cut",
-    "no guns": "no guns",
-    "no target": "no target",
-    "nowhere": "nowhere closer to go",
-    "no reserve": "no reserve",
-}
-ACTIONS = {
-    "fire": "fires",
-    "machine guns": "fires with machine guns",
-    "re-supply": "is re-supplied",
-    "redeploy": "redeploys",
-    "reinforce": "is reinforced",
-    "mortars": "fires mortars",
-    "muster": "is manned",
-    "patrol": "sends patrols",
-    "artillery": "fires its guns",
-    "assault": "assaults",
-    "ambush": "lays an ambush",
-    "infiltrate": "is infiltrated",
-    "advance": "advances",
-    "double advance": "advances twice",
-    "overrun": "fires to overrun",
-    "multiple fire": "fires twice",
-    "advance and fire": "advances to fire",
-}
 EVENT_NAMES = {
     "ammo dump": "An ammunition dump explodes",
     "artillery": "A US gun lands",
@@ -121,10 +73,6 @@ ENDINGS = {
 }
 
 
-def cap(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 def _event(n: int, name: str, words: tuple[str, ...]) -> str:
     extra = {
         "smoke": lambda: f" in zone {words[0]}",
@@ -135,31 +83,6 @@ def _event(n: int, name: str, words: tuple[str, ...]) -> str:
     asks = ", if Admiral Shibasaki is in command" if "Shibasaki" in words else ""
     also = ", and depth for a Japanese unit" if name == "hero" and "depth" in words else ""
     return f"Event, {card(n)}: {EVENT_NAMES[name]}{extra}{also}{asks}."
-
-
-def _silent(colour_: int, times: int, several: tuple[tuple[int, tuple[int, ...], str], ...]) -> str:
-    told = [f"{force(places)} ({WHY[why]})" for _, places, why in several]
-    return f"{cap(colour(colour_, times))}: silent {listing(told)}."
-
-
-def _acts(g: int, places: Group, action: str, colour_: int, times: int, symbol: str) -> str:
-    sign = f" {symbol}" if symbol else ""
-    return f"{cap(colour(colour_, times))}{sign}: {force(places)} {ACTIONS[action]}."
-
-
-def _fired(g: int, places: Group, limit: int, seen: Seen, leaders: Leaders, dots: tuple[int, ...]) -> str:
-    hit = [f"{unit(u)} ({DOTS[dot]}, {REASONS[why]})" for u, dot, why in seen if why in HITS]
-    hit += [f"{_leader(what, u)} ({REASONS[why]})" for what, u, _, why in leaders if why in HITS]
-    spared = [f"{unit(u)} ({REASONS[why]})" for u, _, why in seen if why not in HITS]
-    spared += [f"{_leader(what, u)} ({REASONS[why]})" for what, u, _, why in leaders if why not in HITS]
-    told = f"{group(g)} may hit {count(limit, 'unit')}: " + (
-        listing(hit) + " hit" if hit else "nobody is hit"
-    )
-    return told + (f"; spared {listing(spared)}." if spared else ".")
-
-
-def _leader(what: str, u: int) -> str:
-    return {"hq": unit(u), "hero": f"the hero of {unit(u)}", "ryan": "Major Ryan"}[what]
 
 
 def _lost_step(u: int, left: int, at: int) -> str:
@@ -294,9 +217,9 @@ _LINE: dict[str, Callable[..., str]] = {
     "tank": lambda p, action: f"The tank in {position(p)} {ACTIONS[action]}.",
     # Japanese fire and actions
     "fire card": lambda n: f"Japanese fire, {card(n)}: {strip(n)}.",
-    "silent": _silent,
-    "acts": _acts,
-    "fired": _fired,
+    "silent": silent,
+    "acts": acts,
+    "fired": fired,
     "disrupted": lambda u: f"{unit(u)} is disrupted.",
     "lost step": _lost_step,
     "eliminated": lambda u, at: f"{unit(u)} is eliminated.",

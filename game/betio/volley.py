@@ -7,7 +7,7 @@ from game.betio.cards import DECK
 from game.betio.charts import NIGHT, is_extended
 from game.betio.communication import in_touch
 from game.betio.draws import draw_card
-from game.betio.events import strike_back
+from game.betio.events_japanese import strike_back
 from game.betio.letters import act
 from game.betio.state import State
 from game.betio.tanks import act_tank
