@@ -12,5 +12,5 @@ ACTS = Form(EACH, soft=frozenset(("attack", "stack", "unit")))
 DEED = Form(PATH, free=frozenset(("enter", "to")), final=frozenset(("barrage",)))
 LAST_DEED = Form(PATH, final=frozenset(("barrage",)))  # the turn may go on by itself after it
 FEW = 4  # answers after which one can be the last
-MUSTER = Form(EACH, free=frozenset(("in", "naval", "out", "without")), final=frozenset(("go",)))
+MUSTER = Form(EACH, free=frozenset(("in", "naval", "out", "without")))
 SETUP = Form(EACH, soft=frozenset(("garrison", "hero", "inspired", "unit")))
