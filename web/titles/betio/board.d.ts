@@ -1,0 +1,99 @@
+// Written by `python3 build.py border` from game/betio/view.py; do not edit.
+
+export type Unit = {
+  at: string; // a hex, or "to come", "aside", "eliminated"
+  due: number; // turn of arrival of a unit to come
+  steps: number;
+  face: string; // strength and range
+  weapons: string[]; // what it brings to an attack from the next hex
+  disrupted: boolean;
+  done: boolean;
+  heroes: number;
+  inspired: number;
+  ryan: boolean;
+  range: number; // of a headquarters: how far it commands; 0 otherwise
+  craft: number; // steps of the landing craft that carry it
+};
+
+/** What holds a position. */
+export type Force = {
+  kind: string; // "" while it lies face down
+  name: string;
+  strength: number;
+  needs: string[];
+  depth: string; // "", "hidden" or "open"
+  depth_strength: number;
+  depth_needs: string[];
+  disrupted: boolean;
+};
+
+/** Everything on the table. */
+export type Table = {
+  scenario: string;
+  turn: number;
+  first: number;
+  last: number;
+  phase: string;
+  units: Record<string, Unit>;
+  forces: Record<string, Force>; // by position
+  wrecked: string[]; // positions whose guns are destroyed
+  garrisons: string[];
+  lvts: number[]; // landing craft in their box: whole, reduced
+  naval: number;
+  support: number;
+  paid: number;
+  reserve: number; // Japanese units in the reserve box
+  letters: string; // lettered actions that the Japanese may take
+  deck: number;
+  drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
+};
+
+/** A map of hexes, as the page draws it: see web/board/hexes.js. */
+export type HexGrid = {
+  top: string;
+  shoved: number;
+  names: string[];
+  places: [number, number][];
+  grow: [number, number];
+};
+
+export type Position = {
+  hex: string;
+  color: string;
+  coastal: boolean;
+  group: string;
+  mark: string; // what stands there at the start: C, I, L, M, H
+  guns: string; // the class of its artillery
+};
+
+/** Of a position, or of a group. */
+export type FireField = {
+  members: string[];
+  color: string;
+  intense: string[];
+  steady: string[];
+  water: string[];
+};
+
+export type Counter = {
+  kind: string;
+  target: string; // the symbol that a card hits
+  full: number;
+  turn: number;
+  beach: string;
+};
+
+/** What never changes. */
+export type Facts = {
+  grid: HexGrid;
+  terrain: string; // a letter for each hex
+  beaches: Record<string, string[]>;
+  pier: [string, string][];
+  seawall: [string, string][];
+  wrecks: string[];
+  shipwreck: string;
+  approach: Record<string, string>;
+  positions: Record<string, Position>;
+  fields: Record<string, FireField>; // by group
+  counters: Record<string, Counter>;
+};

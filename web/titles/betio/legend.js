@@ -1,0 +1,103 @@
+// What the numbers on a thing of the board mean.
+
+import { isUnit, kindOf, nameIn } from "../../board/anchors.js";
+import { FACTS } from "./facts.js";
+import { forceWords, GROUND, POSITION, spaceTitle, stateWords, TERRAIN, unitTitle } from "./names.js";
+
+/** @import { Anchor, RuleNumber, ViewOf } from "../../calls.js" */
+/** @import { Explanation } from "../types.js" */
+/** @import { FireField, Table } from "./board.js" */
+
+/** @param {string} text */
+const strong = (text) => ({ text, strong: true });
+/** @param {string} text @param {RuleNumber} [rule] */
+const line = (text, rule) => ({ text, rule });
+/** @param {string} words */
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
+export function legend(anchor, { board }) {
+  const name = nameIn(anchor);
+  if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
+  if (kindOf(anchor) === "force") return board.forces[name] ? forceLines(name, board) : [];
+  if (kindOf(anchor) === "track") return turnLines(board);
+  return TERRAIN.has(name) ? hexLines(name, board) : [];
+}
+
+/** @param {string} name @param {Table} board @returns {Explanation[]} */
+function unitLines(name, { units }) {
+  const unit = units[name];
+  const { target, full, kind } = FACTS.counters[name];
+  const states = stateWords(unit);
+  const told = states.length ? [line(`Now: ${states.join(", ")}`)] : [];
+  if (kind === "headquarters")
+    return [
+      strong(capital(unitTitle(name))),
+      line(`Commands units within ${unit.range} hexes`, "7.1"),
+      ...told,
+    ];
+  return [
+    strong(capital(unitTitle(name))),
+    line(`${unit.face}: strength and range in hexes`, "8.2"),
+    line(`${unit.steps} of ${full} steps`, "2.2"),
+    line(
+      target ? `A ${target}: cards with that symbol hit it in a steady field` : "No symbol: armour",
+      "6.3",
+    ),
+    line(`Brings ${unit.weapons.join(", ") || "no weapon"}`, "8.2"),
+    ...told,
+  ];
+}
+
+/** @param {string} name @param {Table} board @returns {Explanation[]} */
+function forceLines(name, { forces }) {
+  const { coastal, guns, group } = FACTS.positions[name];
+  return [
+    strong(forceWords(name, forces[name])),
+    line(`${coastal ? "Coastal" : "Inland"} position${group === name ? "" : `, fires with ${group}`}`, "6.1"),
+    ...(guns ? [line(`Artillery of class ${guns}`, "6.5")] : []),
+    line(
+      forces[name].kind
+        ? "An attack must be stronger and bring every weapon that is named"
+        : "What it is will be known when it is attacked",
+      "8.3",
+    ),
+  ];
+}
+
+/** @param {FireField} field @param {string} code */
+function howFires({ intense, steady, water }, code) {
+  if (intense.includes(code)) return "Intense";
+  return steady.includes(code) || water.includes(code) ? "Steady" : "";
+}
+
+/** @param {string} code @param {Table} board @returns {Explanation[]} */
+function hexLines(code, { forces }) {
+  const fires = Object.entries(FACTS.fields).flatMap(([group, field]) => {
+    const how = howFires(field, code);
+    if (!how) return [];
+    const held = field.members.some((name) => forces[name]);
+    return [line(`${how} fire of ${group} (${field.color})${held ? "" : ", empty now"}`, "6.1")];
+  });
+  const position = POSITION.get(code);
+  return [
+    strong(spaceTitle(code)),
+    line(capital(GROUND[TERRAIN.get(code) ?? "."])),
+    ...(position ? [line(`${FACTS.positions[position].color} position`, "6.1")] : []),
+    ...fires,
+  ];
+}
+
+/** @param {Table} board @returns {Explanation[]} */
+function turnLines({ turn, first, last, scenario, units }) {
+  const due = [...new Set(Object.values(units).map((unit) => unit.due))]
+    .filter((one) => one > turn)
+    .sort((a, b) => a - b);
+  return [
+    strong(`Turn ${turn}; ${scenario}, turns ${first} to ${last}`),
+    ...due.map((when) => {
+      const names = Object.keys(units).filter((name) => units[name].due === when);
+      return line(`Turn ${when}: ${names.join(", ")}`, "5.3");
+    }),
+  ];
+}
