@@ -64,15 +64,32 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
     *("support 3/22J", "points 4"),
 ]
 
+GROUP = ["unit:2/381", "unit:3/381"]
+FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
+
 CASES = {
-    # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins
+    # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins;
     "shuri-moving": Case(
         "shuri",
         (*SET_UP, *TO_CONTACT),
         changes={"scenario": "1"},
-        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")] + [foresee("orders")],
+        asks=[
+            *(foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")),
+            foresee("orders"),
+            ("propose", {"wish": "forward"}),
+            ("propose", {"wish": "back", "group": GROUP}),
+            ("propose", {"wish": "follow", "group": GROUP, "lead": ["unit 2/381", "to 1702"]}),
+        ],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
+    # attacks are to be resolved, one of them is; then somebody has to retreat
+    "shuri-fight": Case(
+        "shuri",
+        FIGHT,
+        changes={"scenario": "1"},
+        then=[("play", {"tokens": ["fight 21IIB"]})],
+    ),
+    "shuri-retreat": Case("shuri", (*FIGHT, "fight 21IIB", "stay", "fight 22IIB"), changes={"scenario": "1"}),
     "shuri-campaign": Case("shuri", SET_UP, changes={"scenario": "5"}),
     # Ie Shima: which of both beaches, with a piece carried from the sea to the shore
     "ieshima-impulse": Case(

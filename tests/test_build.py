@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
 import tomllib
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from game.catalog import cards, titles
 from tests.browser.conftest import shared, site_folder
 from tests.test_palette import THEMES
 from web.tools import notices, places, setup, site, vendor
+from web.tools.slim import slim
 
 __all__ = ["shared", "site_folder"]
 
@@ -205,3 +208,48 @@ def test_every_page_has_a_policy_and_every_worker_takes_it_over(site_folder: Pat
     sources = [path for path in places.WEB.rglob("*.js") if "new Worker(" in path.read_text(encoding="utf-8")]
     assert {path.name for path in sources} == {"hire.js", "host.js"}, "host.js asks only what the browser can"
     assert (places.WEB / "engine/host.js").read_text().count("new Worker(") == 1
+
+
+SLIMMED = '''"""Words for readers."""
+from __future__ import annotations
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+if TYPE_CHECKING:
+    from nowhere import Thing
+MOST: Thing = 3
+class Pair(NamedTuple):
+    """Two."""
+    first: Thing
+    second: int = MOST
+    def sum(self) -> int:
+        """Both."""
+        total: int
+        total = self.first + self.second
+        return total
+@dataclass
+class Box:
+    """With a lid."""
+    KINDS: ClassVar[int] = 2
+    size: Thing
+    lids: list[Thing] = field(default_factory=list)
+class Plain:
+    count: int
+'''
+
+
+def test_what_only_readers_and_checks_need_is_not_shipped():
+    module = slim(SLIMMED.encode(), "sample.py")
+    left = {type(node) for node in ast.walk(module)}
+    assert not {ast.AnnAssign, ast.If} & left
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    assert [(node.returns, len(node.body)) for node in functions] == [(None, 2)]
+    found: dict[str, Any] = {}
+    exec(compile(module, "sample.py", "exec", dont_inherit=True), found)
+    assert "__doc__" not in found
+    assert found["MOST"] == 3
+    assert found["Pair"]._fields == ("first", "second")
+    assert found["Pair"](2).sum() == 5
+    box = found["Box"](5)
+    assert (box.size, box.lids, box.KINDS) == (5, [], 2)
+    assert found["Box"].__doc__ == "With a lid.", "else a dataclass makes a text, which takes long"
+    assert found["Plain"]()

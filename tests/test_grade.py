@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.catalog import find
-from game.core.agent import finish
+from game.core.agent import Advice, Line, finish, own_copy
 from game.core.link import from_link
 from game.grade import answers, grade, is_done
+from game.lab import puzzle
 from game.lab.puzzle import likeness, traits
 from game.session import Session
 
@@ -53,6 +54,33 @@ def test_every_puzzle_opens_and_its_best_move_can_be_made_and_ends_it(file):
         play(match, one["best"])
         assert answers(match, since) == one["best"]
         assert is_done(match, since), "nothing is left to be decided"
+
+
+def test_a_puzzle_is_judged_as_whoever_opens_it_will_see_it(monkeypatch):
+    """Another link to the same position has other dice, and so other thoughts."""
+    one = puzzles(PAGES / "ieshima" / "puzzles.json")[0]
+    thoughts = []
+
+    class Witness:
+        def advise(self, match, seed):
+            thoughts.append((match.state.key(), seed))
+            yield from ()
+            return Advice("", "", "", (Line(0, "", 0.5),))
+
+    monkeypatch.setattr(puzzle, "adviser_of", lambda title: Witness())
+    assert list(puzzle.look_again([one])) == [], "there is nothing beside the only line"
+    match, seed = own_copy(from_link(one["link"], find))
+    assert thoughts == [(match.state.key(), seed)]
+
+
+@each
+def test_nothing_to_do_is_nothing_to_find(file):
+    for one in puzzles(file):
+        match = from_link(one["link"], find)
+        line = Line(
+            [match.title.words.token(opt) for opt in match.ask.options].index(one["best"][0]), "", 0.5
+        )
+        assert not puzzle.is_nothing(match, line), one["link"]
 
 
 @each

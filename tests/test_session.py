@@ -355,7 +355,7 @@ def test_large_questions_are_weighed_one_answer_at_a_time(monkeypatch):
 
 def test_what_the_rule_says_needs_no_trial(monkeypatch):
     session = Session()
-    monkeypatch.setattr("game.session.find", lambda name: find(name))
+    monkeypatch.setattr("game.catalog.find", lambda name: find(name))
     ask(session, "new", title="standin", seed=1)
     shown = ask(session, "answer", choice=1)
     assert shown["prompt"]["shape"] == "path"

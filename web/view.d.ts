@@ -43,6 +43,13 @@ export type Note = {
   first?: boolean; // to be read before the outcomes, which follow from it
 };
 
+/** Where a piece may be driven by what the dice bring. */
+export type Retreat = {
+  what: string;
+  ways: string[][]; // the places from its own to the last, farthest that it may have to go
+  lost?: boolean; // it may have to go farther than it can
+};
+
 /** What an answer is worth knowing for. */
 export type Odds = {
   sums: Sum[];
@@ -50,6 +57,7 @@ export type Odds = {
   wished?: Outcome; // the good ones together, where there are several
   spread?: Spread;
   notes: Note[];
+  retreats?: Retreat[];
   foe?: boolean; // it is the other side that acts
 };
 
@@ -64,6 +72,7 @@ export type Option = {
   short?: string; // for a small button; else `text`
   handles?: string[][]; // all that must be tapped, any of each list; else the first of `at`
   cost?: string;
+  way?: string[]; // the places that a piece passes, where all ways are few and shown at once
   sign?: "stop" | "must"; // there a piece goes no further, or has to do something
   tag?: "end" | "decline";
   plain?: boolean; // its words tell the whole price
@@ -83,6 +92,13 @@ export type StandingOrder = {
   now: number;
 };
 
+/** What may be proposed, for a button. */
+export type Suggestion = {
+  wish: string;
+  text: string;
+  group?: boolean; // for some of those who act too
+};
+
 /** The pending question; dice to be typed are one too. */
 export type Prompt = {
   text: string;
@@ -98,7 +114,7 @@ export type Prompt = {
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
   orders?: StandingOrder[]; // an answer's nouns are the number of one and its new value's
-  proposes?: string; // what `propose` would answer, for a button
+  proposes?: Suggestion[]; // what `propose` would answer
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were
   n?: number; // dice to type
@@ -125,6 +141,7 @@ export type Agenda = {
   name: string;
   duties: Duty[];
   fights: Fight[];
+  ordered?: boolean; // the one asked chooses in which order they are fought
 };
 
 export type Trail = {
@@ -291,9 +308,11 @@ export type Planned = {
   plan: Hint | null;
 };
 
-/** A row of answers. */
+/** A row of answers, the ways that pieces would go, and what would have to be met then. */
 export type Proposal = {
   tokens: string[];
+  ways: string[][];
+  agenda?: Agenda;
 };
 
 /** What would be asked after some answers. */

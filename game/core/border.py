@@ -60,6 +60,14 @@ class Note(TypedDict):
     first: NotRequired[bool]  # to be read before the outcomes, which follow from it
 
 
+class Retreat(TypedDict):
+    """Where a piece may be driven by what the dice bring."""
+
+    what: str
+    ways: list[list[str]]  # the places from its own to the last, farthest that it may have to go
+    lost: NotRequired[bool]  # it may have to go farther than it can
+
+
 class Odds(TypedDict):
     """What an answer is worth knowing for."""
 
@@ -68,6 +76,7 @@ class Odds(TypedDict):
     wished: NotRequired[Outcome]  # the good ones together, where there are several
     spread: NotRequired[Spread]
     notes: list[Note]
+    retreats: NotRequired[list[Retreat]]
     foe: NotRequired[bool]  # it is the other side that acts
 
 
@@ -86,6 +95,7 @@ class Option(TypedDict):
     short: NotRequired[str]  # for a small button; else `text`
     handles: NotRequired[list[list[str]]]  # all that must be tapped, any of each list; else the first of `at`
     cost: NotRequired[str]
+    way: NotRequired[list[str]]  # the places that a piece passes, where all ways are few and shown at once
     sign: NotRequired[Literal["stop", "must"]]  # there a piece goes no further, or has to do something
     tag: NotRequired[Literal["end", "decline"]]
     plain: NotRequired[bool]  # its words tell the whole price
@@ -106,6 +116,14 @@ class StandingOrder(TypedDict):
     now: int
 
 
+class Suggestion(TypedDict):
+    """What may be proposed, for a button."""
+
+    wish: str
+    text: str
+    group: NotRequired[bool]  # for some of those who act too
+
+
 class Prompt(Told):
     """The pending question; dice to be typed are one too."""
 
@@ -120,7 +138,7 @@ class Prompt(Told):
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
     orders: NotRequired[list[StandingOrder]]  # an answer's nouns are the number of one and its new value's
-    proposes: NotRequired[str]  # what `propose` would answer, for a button
+    proposes: NotRequired[list[Suggestion]]  # what `propose` would answer
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type
@@ -153,6 +171,7 @@ class Agenda(TypedDict):
     name: str
     duties: list[Duty]
     fights: list[Fight]
+    ordered: NotRequired[bool]  # the one asked chooses in which order they are fought
 
 
 # What happened
@@ -339,9 +358,11 @@ class Planned(TypedDict):
 
 
 class Proposal(TypedDict):
-    """A row of answers."""
+    """A row of answers, the ways that pieces would go, and what would have to be met then."""
 
     tokens: list[str]
+    ways: list[list[str]]
+    agenda: NotRequired[Agenda]
 
 
 class Foreseen(TypedDict):

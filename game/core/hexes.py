@@ -149,6 +149,16 @@ class Grid:
         low, direction = divmod(side, 6)
         return low, self.around[low][direction]
 
+    def likewise(self, a: int, b: int, cell: int) -> int:
+        """The cell that lies from another as b lies from a; -1 if there is none."""
+        (line, spot), (to_line, to_spot) = self._spots[a], self._spots[b]
+        at_line, at_spot = self._spots[cell]
+        return self._by_spot.get((at_line + to_line - line, at_spot + to_spot - spot), NOWHERE)
+
+    @cached_property
+    def _by_spot(self) -> dict[tuple[int, int], int]:
+        return {spot: cell for cell, spot in enumerate(self._spots)}
+
     # Distances
 
     def distances(self, cell: int) -> bytes:

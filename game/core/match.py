@@ -131,6 +131,10 @@ class Match(Generic[S]):
     def result(self) -> Result | None:
         return self.title.rules.result(self.state)
 
+    def has_deal(self) -> bool:
+        """Do its dice follow from a number, and its beginning from the rules?"""
+        return self.start is None and self.dice.mode == "seeded"
+
     def can_undo(self) -> bool:
         """The last decision, until something is thrown or opened; also when another side has to decide now.
 

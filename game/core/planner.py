@@ -29,6 +29,8 @@ class Level(NamedTuple):
     keep: int = 1  # plans that are tried out
     beats: int = 0  # beats of all tries together, the plans' own among them
     ahead: int = 0  # beats that a try looks beyond the plan
+    prior: float = PRIOR  # so many tries the closed form weighs
+    alike: bool = False  # plans that begin with the same answer are told apart at once
 
 
 class Decision(NamedTuple):
@@ -41,12 +43,13 @@ class Decision(NamedTuple):
 class Trial:
     """A plan under examination."""
 
-    __slots__ = ("answer", "chance", "plan", "prior", "rounds", "tries")
+    __slots__ = ("answer", "chance", "plan", "prior", "rounds", "tries", "weight")
 
-    def __init__(self, plan: Plan, answer: int, prior: float) -> None:
+    def __init__(self, plan: Plan, answer: int, prior: float, weight: float = PRIOR) -> None:
         self.plan = plan
         self.answer = answer
         self.prior = prior
+        self.weight = weight
         self.chance = prior
         self.tries: list[float] = []
         self.rounds = 0
@@ -57,7 +60,7 @@ class Trial:
 
     def after(self, n: int) -> float:
         """The chance as it looked after the first n tries."""
-        return fsum((self.prior * PRIOR, *self.tries[:n])) / (PRIOR + n)
+        return fsum((self.prior * self.weight, *self.tries[:n])) / (self.weight + n)
 
     def anchor(self, by: float) -> None:
         """The closed form told differences only: where they lie is for the tries to say."""
@@ -116,11 +119,15 @@ class Following(NamedTuple):
 
 
 class Planner:
-    """An Agent and an Adviser over a title's Mind."""
+    """An Agent and an Adviser over a title's Mind.
 
-    def __init__(self, mind: Mind, level: Level) -> None:
+    `tries`: the Mind by which plans are tried out, if that needs a quicker one; its beats are the horizon's.
+    """
+
+    def __init__(self, mind: Mind, level: Level, tries: Mind | None = None) -> None:
         self.mind = mind
         self.level = level
+        self.tries = mind if tries is None else tries
         self._last: tuple[tuple[int, int, bytes], list[Trial]] | None = None  # what a beat's thought came to
         # Only a short cut: what comes from a link, or after an undo, is thought through from its beginning.
         self._thread: Thread | None = None
@@ -198,7 +205,7 @@ class Planner:
         trials = self._candidates(match, Rng(seed, "noise"))
         if not level.beats or len(trials) < 2:
             return trials
-        if not all_the_way and len({trial.answer for trial in trials}) == 1:
+        if not (all_the_way or level.alike) and len({trial.answer for trial in trials}) == 1:
             return trials
         budget = level.beats if mind.is_beat(match.state, ask) else level.beats // IN_THE_MIDDLE
         sizes = halving(len(trials))
@@ -211,11 +218,12 @@ class Planner:
             while done < budget * number // len(sizes):
                 seed_of_it = stream(seed, "sample", len(left[0].tries))
                 for trial in left:
-                    chance, beats = self._try(match, trial, seed_of_it, level.ahead)
-                    trial.note(chance)
-                    done += beats
-                    if (yield Progress(min(done, budget), budget)):
+                    now = Progress(min(done, budget), budget)
+                    tried = yield from self._try(match, trial, seed_of_it, level.ahead, now)
+                    if tried is None:
                         return sorted(trials, key=_order)
+                    trial.note(tried[0])
+                    done += tried[1]
         return sorted(trials, key=_order)
 
     def _answers(self, match: Match[Any]) -> list[Trial]:
@@ -237,10 +245,16 @@ class Planner:
         samples = SMALL // max(4, len(trials))
         for sample in range(samples):
             for trial in trials:
-                chance, _ = self._try(match, trial, stream(seed, "sample", sample), ahead=0)
-                trial.note(chance)
-            if (yield Progress(sample, samples)):
-                break
+                now = Progress(sample, samples)
+                tried = yield from self._try(match, trial, stream(seed, "sample", sample), 0, now)
+                if tried is None:
+                    break
+                trial.note(tried[0])
+            else:
+                continue
+            break
+        if not trials[0].tries:
+            return trials
         by = fsum(trials[0].tries) / len(trials[0].tries) - trials[0].prior
         for trial in trials:
             trial.anchor(by)
@@ -260,18 +274,26 @@ class Planner:
             plans.sort(key=by_value)
         trials: list[Trial] = []
         plans = twins_last(plans)
+        if level.beats:
+            plans = sorts_first(plans)
         now = logit(self._for(ask.who, mind.worth(state)))
         for plan in plans:
             answer = mind.follow(state, ask, plan)
             if answer is not None:
-                trials.append(Trial(plan, answer, sigmoid(now + mind.point * (plan.value + plan.urgency))))
+                prior = sigmoid(now + mind.point * (plan.value + plan.urgency))
+                trials.append(Trial(plan, answer, prior, level.prior))
                 if len(trials) >= max(level.keep, 3):  # a few to tell of, even if none is tried
                     break
         return trials[: level.keep] if level.beats else trials
 
-    def _try(self, match: Match[Any], trial: Trial, seed: int, ahead: int) -> tuple[float, int]:
-        """The deciding side's chance after the plan and beats, with dice of its own, and their number."""
-        mind = self.mind
+    def _try(
+        self, match: Match[Any], trial: Trial, seed: int, ahead: int, now: Progress
+    ) -> Thinking[tuple[float, int] | None]:
+        """The deciding side's chance after the plan and beats, with dice of its own, and their number.
+
+        A try may be long, so it pauses at every answer; None if it is told to end.
+        """
+        mind = self.tries
         assert match.ask is not None
         who = match.ask.who
         copy = match.imagine(who, Seeded(seed), Rng(seed))
@@ -280,6 +302,8 @@ class Planner:
         beats = 1
         copy.answer(trial.answer)
         for _ in range(MOST_ANSWERS):
+            if (yield now):
+                return None
             ask = copy.ask
             if ask is None:
                 break
@@ -375,6 +399,16 @@ def twins_last(plans: list[Plan]) -> list[Plan]:
         (twins if key in seen else firsts).append(plan)
         seen.add(key)
     return firsts + twins
+
+
+def sorts_first(plans: list[Plan]) -> list[Plan]:
+    """The best of every sort before the others: the unlike is worth a try more than the nearly as good.
+
+    >>> [plan.value for plan in sorts_first([Plan(3, "aim"), Plan(2, "aim"), Plan(1, "aim", sort="hold")])]
+    [3, 1, 2]
+    """
+    firsts = {plan.sort: plan for plan in reversed(plans)}
+    return sorted(plans, key=lambda plan: firsts[plan.sort] is not plan)
 
 
 def reply(

@@ -247,6 +247,31 @@ def retreats(grid: Grid, start: int, n: int, bars: Sequence[Table], is_away: boo
     return found
 
 
+def has_retreat(grid: Grid, start: int, n: int, bars: tuple[Table, Table]) -> bool:
+    """Is there any retreat of n hexes, away from the start or bent? The first one found will do."""
+    return _leads_away(grid, start, n, *bars, grid.distances(start), 1) or _bends(
+        grid.near, start, n, *bars, (start,)
+    )
+
+
+def _leads_away(grid: Grid, cell: int, n: int, bar: Table, other_bar: Table, away: Table, step: int) -> bool:
+    for other in grid.near[cell]:
+        if away[other] != step or bar[other] or other_bar[other]:
+            continue
+        if step == n or _leads_away(grid, other, n, bar, other_bar, away, step + 1):
+            return True
+    return False
+
+
+def _bends(near: Sequence[Cells], cell: int, n: int, bar: Table, other_bar: Table, way: Cells) -> bool:
+    for other in near[cell]:
+        if bar[other] or other_bar[other] or other in way:
+            continue
+        if n == 1 or _bends(near, other, n - 1, bar, other_bar, (*way, other)):
+            return True
+    return False
+
+
 def why_closed(grid: Grid, start: int, n: int, bars: Sequence[Table]) -> dict[int, int]:
     """Why there are no other retreats away: hex within n hexes -> the first bar that closes it, or CUT_OFF.
 

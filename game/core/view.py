@@ -10,7 +10,6 @@ from game.core.choose import is_some
 from game.core.company import FRIEND
 from game.core.dice import Typed
 from game.core.entries import Throw
-from game.core.link import has_deal
 from game.core.match import Match
 from game.core.request import ORDERS, Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
@@ -180,7 +179,7 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
         if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
-            asked["proposes"] = proposes
+            asked["proposes"] = list(proposes)
         if form.shape == ORDERS:
             asked["orders"] = list(title.board.orders(state, request))
         if is_some(request):
@@ -258,6 +257,7 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
     label, token, anchors, short = words.label, words.token, board.anchors, words.short
     handles, verbs, rank = board.handles, words.verbs, words.rank
     costs, odds, signs = board.costs(state, ask), board.odds(state, ask), board.signs(state, ask)
+    ways = board.ways(state, ask)
     said = {verb: _said(ask, verb) for verb in {option[0] for option in ask.options}}
     few = sum(said[option[0]] is None for option in ask.options) <= MOST_TRIALS
     found: list[Option] = []
@@ -285,6 +285,8 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
             option["cost"] = costs[index]
         if signs and signs[index]:
             option["sign"] = signs[index]  # type: ignore[typeddict-item]
+        if ways and ways[index]:
+            option["way"] = list(ways[index])
         taps = handles(state, ask, opt)
         if taps is not None:
             option["handles"] = taps
@@ -320,7 +322,7 @@ def ending(match: Match[Any], result: Result) -> Ending:
         "verdict": title.verdict(result),
         "points": title.rules.points,
         "terms": [{"rule": rule, "value": value, "what": what} for rule, value, what in terms],
-        "deal": match.dice.seed if has_deal(match) else None,
+        "deal": match.dice.seed if match.has_deal() else None,
     }
 
 

@@ -4,9 +4,10 @@
     python3 -m game.lab.puzzle TITLE 1 40    looks through games 1 to 40 too and adds what it finds
 
 One is kept where the adviser and the grading (game/grade.py) agree that one move is clearly better than the
-next, and than the one that a simple player would make, and where the whole of that move is decided before
-anything is drawn or thrown. The same games always give the same puzzles. They lie in the order of the days:
-each as unlike those before it as can be, and what is most like others goes when there are enough.
+next, and than the one that a simple player would make, where the strongest player, who thinks much longer,
+prefers it too, and where all of it is decided before anything is drawn or thrown. The same games always
+give the same puzzles. They lie in the order of the days: each as unlike those before it as can be; what is
+most like others goes when there are enough.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from game.core.entries import Step
 from game.core.link import from_link, to_position_link
 from game.core.match import AnyMatch, Match
 from game.core.text import plain
-from game.core.title import AnyTitle
+from game.core.title import DECLINE, AnyTitle, Verb
 from game.grade import carried_out, followed, is_done, mean
 from game.review import adviser_of, quick_player
 
-FROM_A_GAME = 2  # at most
+FROM_A_GAME = 3  # at most, and one from a turn
 MOST = 84  # kept: twelve weeks
 CLEAR = 0.02  # of the winning chance: so much better than the next move
 PLAIN = 0.05  # and so much better than the one of a simple player
@@ -61,17 +62,20 @@ def heads(match: AnyMatch) -> Iterator[AnyMatch]:
         match.answer(decide(agents[match.ask.who], match))
 
 
-def puzzle(match: AnyMatch) -> dict[str, Any] | None:
-    """What is to be solved here; None if nothing is."""
-    start = from_link(to_position_link(match), find)
+def puzzle(link: str) -> dict[str, Any] | None:
+    """What is to be solved there; None if nothing is.
+
+    The link is the puzzle's own: another one of the same position would have other thoughts.
+    """
+    start = from_link(link, find)
     if start.ask is None:
         return None
-    advice = finish(adviser_of(match.title).advise(*own_copy(start)))
+    advice = finish(adviser_of(start.title).advise(*own_copy(start)))
     best, *others = sorted(advice.lines, key=lambda line: -line.chance)
     if not others or not OPEN[0] <= best.chance <= OPEN[1] or best.chance - others[0].chance < CLEAR:
         return None
     moves = followed(start, best)
-    if not 0 < len(moves) <= LONGEST or not is_whole(start, best, moves):
+    if not 0 < len(moves) <= LONGEST or not is_whole(start, best, moves) or is_nothing(start, best):
         return None
     plain_moves = carried_out(start, quick_player(start.title))
     if moves == plain_moves:
@@ -80,16 +84,28 @@ def puzzle(match: AnyMatch) -> dict[str, Any] | None:
     second = finish(mean(start, followed(start, others[0])))
     if others[0].option != best.option and hoped - second < CLEAR / 2:
         return None
-    if hoped - simple < PLAIN:
+    if hoped - simple < PLAIN or not is_confirmed(start, moves):
         return None
     return {
-        "link": to_position_link(start),
+        "link": link,
         "who": start.ask.who,
         "best": moves,
-        "lines": [
-            {"text": plain(line.text), "chance": round(line.chance, 4)} for line in (best, *others)[:LINES]
-        ],
+        "lines": [told(line) for line in (best, *others)[:LINES]],
     }
+
+
+def told(line: Line) -> dict[str, Any]:
+    aim = {"aim": plain(line.aim)} if line.aim else {}
+    return {"text": plain(line.text), "chance": round(line.chance, 4)} | aim
+
+
+def is_confirmed(start: AnyMatch, moves: list[str]) -> bool:
+    """Does the strongest player make the same move, and see it ahead of the next?"""
+    player = list(start.title.minds.levels.values())[-1]()
+    best, *others = finish(player.think(*own_copy(start))).lines or (None,)
+    if best is not None and others and best.chance - others[0].chance < CLEAR / 2:
+        return False
+    return carried_out(start, player) == moves
 
 
 def is_whole(start: AnyMatch, line: Line, moves: list[str]) -> bool:
@@ -105,20 +121,30 @@ def is_whole(start: AnyMatch, line: Line, moves: list[str]) -> bool:
     return line.course.answer(own_copy(trial)[0]) is None
 
 
+def is_nothing(start: AnyMatch, line: Line) -> bool:
+    """To pass may be best, but it is nothing to be found."""
+    assert start.ask is not None
+    verb = start.title.words.verbs.get(start.ask.options[line.option][0], Verb())
+    return verb.tag == DECLINE
+
+
 def look_through(title: AnyTitle, numbers: range) -> Iterator[dict[str, Any]]:
     for number in numbers:
-        found = 0
+        found: set[int] = set()  # turns
         for moment in heads(game(title, number)):
-            one = puzzle(moment) if found < FROM_A_GAME else None
+            turn = title.rules.turn(moment.state)
+            one = None if turn in found else puzzle(to_position_link(moment))
             if one is not None:
-                found += 1
+                found.add(turn)
                 yield one
-        print(f"{title.id} {number}: {found}", file=sys.stderr)
+            if len(found) == FROM_A_GAME:
+                break
+        print(f"{title.id} {number}: {len(found)}", file=sys.stderr)
 
 
 def look_again(puzzles: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for old in puzzles:
-        one = puzzle(from_link(old["link"], find))
+        one = puzzle(old["link"])
         if one is not None:
             yield one
 

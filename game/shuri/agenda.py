@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.request import Ask, Opt
-from game.core.text import count
-from game.shuri.data import COLUMN_NAMES, GRID, NAME, SIDE
-from game.shuri.differential import Combat, attack_of, column, combat_of, combats, defence_of, shift_of
+from game.core.text import count, plain
+from game.shuri.data import GRID, NAME, SIDE
+from game.shuri.differential import Combat, combat_of, combats
 from game.shuri.names import piece
-from game.shuri.obligations import idle_musts, obliged, uncovered
-from game.shuri.odds import combat_odds
+from game.shuri.obligations import idle_musts, obliged, unasked, uncovered
+from game.shuri.odds import combat_odds, sum_words, who_fights
 from game.shuri.state import State
-from game.shuri.text import ORDER_NAMES, ORDER_VALUES
+from game.shuri.text import ORDER_NAMES, ORDER_VALUES, remedy_words
 
 if TYPE_CHECKING:
-    from game.core.border import Agenda, Duty, Fight, StandingOrder
+    from game.core.border import Agenda, Duty, Fight, StandingOrder, Suggestion
 
 _PLANNED = ("declare", "cover", "fire", "fight")
 _PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
+_LINES: list[Suggestion] = [
+    {"wish": "forward", "text": "Line forward", "group": True},
+    {"wish": "back", "text": "Line back", "group": True},
+]
 
 
 def doer(opt: Opt) -> str:
@@ -26,13 +30,17 @@ def doer(opt: Opt) -> str:
     return piece(opt[1]) if opt[0] in ("unit", "enter", "land", "support", "banzai") else ""
 
 
-def proposes(s: State, ask: Ask) -> str:
+def proposes(s: State, ask: Ask) -> list[Suggestion]:
     """Nothing where all who could do something have their part."""
     if ask.kind == "move":
-        units = (opt[1] for opt in ask.options if opt[0] == "unit")
-        return "Close up the rest" if any(_is_far(s, u) for u in units) else ""
+        units = [opt[1] for opt in ask.options if opt[0] == "unit"]
+        close: Suggestion = {"wish": "close", "text": "Close up the rest"}
+        rest = [close] if any(_is_far(s, u) for u in units) else []
+        return [*rest, *_LINES] if units else []
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
-    return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
+    if ask.kind not in _PROPOSES or not (is_idle or ask.kind == "fire"):
+        return []
+    return [{"wish": ask.kind, "text": _PROPOSES[ask.kind]}]
 
 
 def _is_far(s: State, u: int) -> bool:
@@ -60,10 +68,15 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
     if s.phase in ("declare", "cover"):
         idle = idle_musts(s, s.side) if s.phase == "declare" else []
         left = uncovered(s, s.side)
-        duties = [_duty(u, "must attack") for u in idle] + [_duty(u, "must be attacked") for u in left]
+        alone = dict(unasked(s, s.side)[1])
+        duties = [_duty(u, "must attack") for u in idle]
+        duties += [_duty(u, _must_be(s, alone.get(u))) for u in left]
         found = len(obliged(s, s.side))
         name = f"Must be attacked: {found - len(left)} of {found} are"
-    return {"name": name, "duties": duties, "fights": fights}
+    plan: Agenda = {"name": name, "duties": duties, "fights": fights}
+    if ask.who == s.side:  # the attacker chooses which is next (7.5)
+        plan["ordered"] = True
+    return plan
 
 
 def _obligations(s: State) -> Agenda | None:
@@ -79,21 +92,19 @@ def _obligations(s: State) -> Agenda | None:
     return {"name": f"Must be attacked as things stand: {len(fights)}", "duties": [], "fights": fights}
 
 
+def _must_be(s: State, remedy: Opt | None) -> str:
+    """Where only one thing can be done about it, that is said."""
+    return "must be attacked" + (f": only {plain(remedy_words(s, remedy))}" if remedy else "")
+
+
 def _duty(u: int, what: str) -> Duty:
     return {"text": f"{NAME[u]} {what}", "at": [piece(u)], "rule": "7.2"}
 
 
 def _planned(s: State, one: Combat) -> Fight:
-    difference, shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
-    found = [f"{difference:+}"]
-    if shift:
-        found.append(f"{shift} to the left")
-    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
-    by = [NAME[u] for u in (*one.attackers, *one.guns)]
-    by += [f"{one.points} support"] if one.points else []
     return {
-        "text": f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}",
-        "brief": "; ".join(found).replace("-", "\N{MINUS SIGN}"),
+        "text": who_fights(one),
+        "brief": sum_words(s, one),
         "at": [piece(u) for u in (*one.defenders, *one.attackers, *one.guns)],
         "odds": combat_odds(s, one),
     }

@@ -179,6 +179,13 @@ REINFORCEMENTS = {
 ARRIVAL = {u: turn for turn, units in REINFORCEMENTS.items() for u in units}
 DIVISION_OF = {3: "rest of the 7th and 96th Divisions", 6: "27th Division", 18: "1st Marine Division",
                24: "6th Marine Division", 40: "77th Division"}  # fmt: skip
+DIVISION_SHORT = {
+    3: "7th 96th",
+    6: "27th",
+    18: "1st Mar",
+    24: "6th Mar",
+    40: "77th",
+}  # on the turn track
 
 # Ground support (9.0) [designed]: first turn of each period; its points come with the rules
 PERIODS = (1, 14, 29, 46)
@@ -222,10 +229,14 @@ CRT = tuple(tuple(row[column] for row in _DIE) for column in range(12))  # colum
 SOFT_CRT = ((A1, A1, A1, A2, A2, AE), (A1, A1, A1, A1, A2, A2), *CRT[2:])  # house option `soft`
 
 
+_LEAST, _MOST = COLUMN_FROM[0], COLUMN_FROM[-1]
+_COLUMNS = tuple(
+    max(n for n, least in enumerate(COLUMN_FROM) if difference >= least)
+    for difference in range(_LEAST, _MOST + 1)
+)
+
+
 def column_of(differential: int, shift: int) -> int:
     """The column of the table for a differential, moved to the left by terrain (7.4)."""
-    column = 0
-    for n, least in enumerate(COLUMN_FROM):
-        if differential >= least:
-            column = n
-    return max(0, column - shift)
+    column = _COLUMNS[min(max(differential, _LEAST), _MOST) - _LEAST] - shift
+    return column if column > 0 else 0

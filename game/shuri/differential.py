@@ -24,7 +24,7 @@ from game.shuri.data import (
     US,
     column_of,
 )
-from game.shuri.retreat import can_retreat, ways
+from game.shuri.retreat import can_retreat, is_open
 from game.shuri.state import State
 
 
@@ -101,7 +101,12 @@ def effect(result: int, is_assault: bool) -> int | None:
 
 def is_blocked(s: State, u: int, hexes: int) -> bool:
     """Would a retreat of so many hexes be impossible as things stand, without displacement (7.74)?"""
-    return not ways(s, u, hexes)
+    return not is_open(s, u, hexes)
+
+
+def longest_retreat(s: State, u: int, most: int) -> int:
+    """How many hexes a unit could retreat without displacement; whoever can go far can stop earlier."""
+    return next((hexes for hexes in range(most, 0, -1) if is_open(s, u, hexes)), 0)
 
 
 def is_doomed(s: State, u: int, hexes: int) -> bool:

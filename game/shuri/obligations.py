@@ -97,6 +97,22 @@ def meet(s: State, enemy: int, remedy: Opt) -> None:
             release(s, head)
 
 
+def unasked(s: State, side: int) -> tuple[State, list[tuple[int, Opt]]]:
+    """What is met without a question when attacks are declared now: enemies with one remedy only.
+
+    The combats as they stand then, and each such enemy with its remedy; it ends where something is asked.
+    """
+    then = s.copy()
+    found: list[tuple[int, Opt]] = []
+    while open_ := uncovered(then, side):
+        options = remedies(then, side, open_[0])
+        if len(options) > 1:
+            break
+        meet(then, open_[0], options[0])
+        found.append((open_[0], options[0]))
+    return then, found
+
+
 def release(s: State, head: int) -> None:
     """Fire alone is on the first defender only: the others of its combat are open again (7.3)."""
     for u, at in enumerate(s.joined):

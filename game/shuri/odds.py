@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
+from collections.abc import Iterator, Sequence
+from math import fsum, prod
 from typing import TYPE_CHECKING
 
 from game.core.odds import odds, of_row, outcome, spread, sum_of
@@ -13,6 +14,7 @@ from game.shuri.data import (
     AE,
     ATTACK,
     BANZAI,
+    COLUMN_NAMES,
     DE,
     DEFENCE,
     DOT,
@@ -21,12 +23,27 @@ from game.shuri.data import (
     NAME,
     RESULT_WORDS,
     RETREAT,
+    SIDE,
 )
-from game.shuri.differential import Combat, column, combat_of, effect, is_doomed, shift_of, worth_of
-from game.shuri.state import State
+from game.shuri.differential import (
+    Combat,
+    attack_of,
+    column,
+    combat_of,
+    defence_of,
+    effect,
+    is_doomed,
+    shift_of,
+    worth_of,
+)
+from game.shuri.names import piece, place
+from game.shuri.obligations import meet, unasked, uncovered
+from game.shuri.orders import back
+from game.shuri.retreat import routes
+from game.shuri.state import ASKED, ON_RETREAT, State
 
 if TYPE_CHECKING:
-    from game.core.border import Odds, Outcome, Term
+    from game.core.border import Odds, Outcome, Retreat, Term
 
 _ORDER = (DE, EX, 7, 6, 5, 4, DOT, A1, A2, AE)
 _GOOD, _BAD = {DE, EX, 4, 5, 6, 7}, {A1, A2, AE}
@@ -88,7 +105,36 @@ def combat_odds(s: State, one: Combat) -> Odds:
         {"text": f"{NAME[one.head]} is eliminated", "chance": kill_chance(s, one), "rule": "7.74"}
     )
     told["spread"] = spread("Victory Points won, lost ones below 0", "VP", _points(s, one))
+    told["retreats"] = [
+        *_driven(s, one.defenders, found.keys() & _GOOD),
+        *_driven(s, _retreating(s, one), found.keys() & _BAD),
+    ]
     return told
+
+
+def _retreating(s: State, one: Combat) -> list[int]:
+    """Attackers who go back: Banzai units do not (ruling 23)."""
+    return [u for u in one.attackers if not s.banzai[u]]
+
+
+def _driven(s: State, units: Sequence[int], results: set[int]) -> Iterator[Retreat]:
+    """Where units may be driven as things stand, by the farthest of these results that they can obey.
+
+    Where a standing order chooses, only that way is told.
+    """
+    lengths = sorted(RETREAT[result] for result in results & RETREAT.keys())
+    for u in units if lengths else ():
+        open_ = [found for hexes in lengths if (found := routes(s, u, hexes))]
+        cells = sorted(open_[-1]) if open_ else []
+        if cells and s.order(SIDE[u], ON_RETREAT) != ASKED:
+            cells = [back(s, u, cells)]
+        one: Retreat = {
+            "what": piece(u),
+            "ways": [[place(cell) for cell in (s.loc[u], *open_[-1][last])] for last in cells],
+        }
+        if len(open_) < len(lengths):
+            one["lost"] = True
+        yield one
 
 
 def _points(s: State, one: Combat) -> dict[int, float]:
@@ -103,9 +149,54 @@ def _points(s: State, one: Combat) -> dict[int, float]:
 def previews(s: State, ask: Ask) -> list[Odds | None]:
     if ask.kind == "fight":
         return [combat_odds(s, combat_of(s, opt[1])) for opt in ask.options]
+    if ask.kind == "declare":
+        return [_declared(s, ask) if opt == ("done",) else None for opt in ask.options]
     if ask.kind in ("declare.target", "cover", "declare.points"):
         return [_if_answered(s, ask, opt) for opt in ask.options]
     return []
+
+
+def _declared(s: State, ask: Ask) -> Odds | None:
+    """The price of what is met without a question: how the attacks then stand that it changes or makes."""
+    then, found = unasked(s, ask.who)
+    if not found or uncovered(then, ask.who):
+        return None
+    heads = {remedy[1] if remedy[0] == "join" else enemy for enemy, remedy in found}
+    changed = [combat_of(then, head) for head in sorted(heads, key=lambda u: s.loc[u])]
+    told = odds(notes=[{"text": in_words(then, one), "rule": "7.31"} for one in changed])
+    kept = prod(
+        fsum(chance for result, chance in chances(then, one).items() if result not in _BAD) for one in changed
+    )
+    told["notes"].append(
+        {
+            "text": "Driven back or lost, before protective fire",
+            "brief": "driven back" if len(changed) == 1 else "one driven back at least",
+            "chance": 1 - kept,
+            "rule": "7.6",
+            "grave": True,
+        }
+    )
+    return told
+
+
+def in_words(s: State, one: Combat) -> str:
+    """'11IIB, 12IIB by 1/382, 4 support: +3; 3 to the left; column 0, 1'."""
+    return f"{who_fights(one)}: {sum_words(s, one)}"
+
+
+def who_fights(one: Combat) -> str:
+    by = [NAME[u] for u in (*one.attackers, *one.guns)]
+    by += [f"{one.points} support"] if one.points else []
+    return f"{', '.join(NAME[u] for u in one.defenders)} by {', '.join(by)}"
+
+
+def sum_words(s: State, one: Combat) -> str:
+    """The sum of a combat in a line."""
+    found = [f"{attack_of(s, one) - defence_of(one):+}"]
+    if shift := shift_of(s, one):
+        found.append(f"{shift} to the left")
+    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
+    return "; ".join(found).replace("-", "\N{MINUS SIGN}")
 
 
 def _if_answered(s: State, ask: Ask, opt: Opt) -> Odds | None:
@@ -118,7 +209,5 @@ def _if_answered(s: State, ask: Ask, opt: Opt) -> Odds | None:
     if ask.kind == "declare.points":
         then.points[ask.ctx[0]] += n
         return combat_odds(then, combat_of(then, ask.ctx[0]))
-    from game.shuri.obligations import meet
-
     meet(then, ask.ctx[0], opt)
     return combat_odds(then, combat_of(then, n if verb == "join" else ask.ctx[0]))

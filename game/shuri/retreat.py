@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.hexes import Cells
-from game.core.reach import retreats
+from game.core.reach import has_retreat, retreats
 from game.core.request import Ask, Opt, Rules
 from game.shuri.data import GRID, SIDE
 from game.shuri.forms import BACK
@@ -30,6 +30,11 @@ def ways(s: State, u: int, hexes: int) -> dict[int, Cells]:
     bars = (s.at, s.zones[1 - SIDE[u]])
     start = s.loc[u]
     return retreats(GRID, start, hexes, bars) or retreats(GRID, start, hexes, bars, is_away=False)
+
+
+def is_open(s: State, u: int, hexes: int) -> bool:
+    """Is there a way at all?"""
+    return has_retreat(GRID, s.loc[u], hexes, (s.at, s.zones[1 - SIDE[u]]))
 
 
 def pushes(s: State, u: int, hexes: int) -> dict[int, dict[Push, Cells]]:
@@ -57,8 +62,13 @@ def pushes(s: State, u: int, hexes: int) -> dict[int, dict[Push, Cells]]:
     return found
 
 
+def routes(s: State, u: int, hexes: int) -> dict[int, Cells]:
+    """Last hex -> the hexes entered, with a friend stepping aside if there is no other way."""
+    return ways(s, u, hexes) or {cell: found[min(found)] for cell, found in pushes(s, u, hexes).items()}
+
+
 def can_retreat(s: State, u: int, hexes: int) -> bool:
-    return bool(ways(s, u, hexes) or pushes(s, u, hexes))
+    return is_open(s, u, hexes) or bool(pushes(s, u, hexes))
 
 
 def retreat(s: State, units: list[int], hexes: int) -> Rules:
@@ -78,9 +88,9 @@ def retreat(s: State, units: list[int], hexes: int) -> Rules:
 def retreat_one(s: State, u: int, hexes: int) -> Rules:
     """The full number of hexes, or it is eliminated where it stands (7.74)."""
     side = SIDE[u]
-    routes = ways(s, u, hexes)
-    displaced = {} if routes else pushes(s, u, hexes)
-    cells = sorted(routes or displaced)
+    free = ways(s, u, hexes)
+    displaced = {} if free else pushes(s, u, hexes)
+    cells = sorted(free or displaced)
     if not cells:
         eliminate(s, u, "7.74")
         return
@@ -90,8 +100,8 @@ def retreat_one(s: State, u: int, hexes: int) -> Rules:
         _, cell = yield Ask(side, "retreat.hex", wheres, "7.72", (u, hexes), BACK)
     else:
         cell = back(s, u, cells)
-    if routes:
-        way = routes[cell]
+    if free:
+        way = free[cell]
     else:
         choices = displaced[cell]
         push = min(choices)

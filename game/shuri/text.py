@@ -11,7 +11,7 @@ from game.shuri.data import COLUMN_NAMES, GRID, JAPAN, NAME, US
 from game.shuri.differential import attack_of, column, combat_of, defence_of, shift_of
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import face, hex_, named, unit, units
-from game.shuri.obligations import idle_musts, support_left, uncovered
+from game.shuri.obligations import idle_musts, support_left, unasked, uncovered
 from game.shuri.state import ENTERING, LANDING, MOVED, State
 
 VERBS = {
@@ -120,7 +120,34 @@ def odds_words(s: State, head: int) -> str:
 def label(s: State, ask: Ask, opt: Opt) -> str:
     verb, *nouns = opt
     maker = _LABEL.get(verb)
-    return maker(s, ask, *nouns) if maker else _DONE.get(ask.kind, "Finish")
+    if maker:
+        return maker(s, ask, *nouns)
+    return _declared(s, ask) if ask.kind == "declare" else _DONE.get(ask.kind, "Finish")
+
+
+def _declared(s: State, ask: Ask) -> str:
+    """What becomes of those who are left: joined without a question (7.31), or asked about."""
+    then, found = unasked(s, ask.who)
+    left = uncovered(then, ask.who)
+    parts = [f"{unit(enemy)} {remedy_words(s, remedy)}" for enemy, remedy in found]
+    if left:
+        parts.append(f"who attacks {units(left)} is asked next")
+    return "All attacks are declared" + (": " + ", ".join(parts) if parts else "")
+
+
+_REMEDY: dict[str, Callable[[State, int], str]] = {
+    "join": lambda s, n: f"together with {unit(n)}",
+    "idle": lambda s, n: f"by {unit(n)}",
+    "split": lambda s, n: f"by {unit(n)}, taken from {unit(s.aim[n] - 1)}",
+    "gun": lambda s, n: f"by a barrage of {unit(n)}",
+    "points": lambda s, n: f"by {count(n, 'support point')}",
+}
+
+
+def remedy_words(s: State, remedy: Opt) -> str:
+    """'together with 11IIB': how an enemy unit is attacked that nobody has aimed at."""
+    verb, n = remedy
+    return _REMEDY[verb](s, n)
 
 
 _MOVES = ("move.hex", "enter.hex", "land.hex")
@@ -187,7 +214,6 @@ _LABEL: dict[str, Callable[..., str]] = {
 _DONE = {
     "setup": "Use this set-up",
     "move": "End of movement",
-    "declare": "All attacks are declared",
     "fire": "No further fire",
     "replace": "No further replacements",
 }
@@ -201,7 +227,20 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return f"Attack {NAME[nouns[0]]}"
     if verb == "points":
         return count(nouns[0], "point")
+    if ask.kind == "declare" and verb == "done":
+        return _join(s, ask)
     return {"orders": "Orders", "exit": "Exit", "stay": "Stay"}.get(verb, "")
+
+
+def _join(s: State, ask: Ask) -> str:
+    """The button says what it does besides: nobody is joined to an attack unseen."""
+    then, found = unasked(s, ask.who)
+    if left := uncovered(then, ask.who):
+        return f"Go on to the {len(found) + len(left)} left"
+    if not found:
+        return ""
+    verb = "Join" if all(remedy[0] == "join" for _, remedy in found) else "Cover"
+    return f"{verb} {NAME[found[0][0]] if len(found) == 1 else f'the {len(found)} left'} and fight"
 
 
 _CELLS = {"to", "via"}

@@ -14,6 +14,7 @@ from game.shuri.data import (
     CITIES,
     CITY_INDEX,
     DIVISION_OF,
+    DIVISION_SHORT,
     EDGE,
     FPF,
     GRID,
@@ -40,6 +41,7 @@ from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
 from game.shuri.obligations import must_attack, support_left, uncovered
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
+from game.shuri.retreat import routes
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES
@@ -153,7 +155,7 @@ class Facts(TypedDict):
     ground: dict[str, str]  # what a hex is called
     dates: list[str]  # of each turn
     line_dates: dict[str, str]  # when the front ran along a line
-    reinforcements: dict[str, str]  # who comes in which turn
+    arrivals: dict[str, str]  # who comes in which turn, in short
     orders: list[Order]
     counters: dict[str, Counter]
     scenarios: list[str]
@@ -177,7 +179,7 @@ def facts() -> Facts:
         "ground": {GRID.names[cell]: name for cell, name in sorted(GROUND_OF.items())},
         "dates": list(DATES),
         "line_dates": LINE_DATES,
-        "reinforcements": {str(turn): who for turn, who in DIVISION_OF.items()},
+        "arrivals": {str(turn): who for turn, who in DIVISION_SHORT.items()},
         "orders": [
             {"name": name, "values": list(values)}
             for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)
@@ -373,6 +375,22 @@ def way(s: State, ask: Ask, opt: Opt) -> list[str]:
     field = moving_field(s, ask)
     cell = exit_hex(s, ask.ctx[0], field) if opt[0] == "exit" else opt[1]
     return [place(one) for one in field.path(cell)]
+
+
+def ways(s: State, ask: Ask) -> list[list[str]]:
+    """The ways back that are open (7.72, 7.73), and those of who advances (7.8)."""
+    if ask.kind == "retreat.hex":
+        found = routes(s, *ask.ctx)
+        return [_places(s.loc[ask.ctx[0]], *found[cell]) for _, cell in ask.options]
+    if ask.kind == "displace":
+        return [_places(s.loc[friend], cell) for _, friend, cell in ask.options]
+    if ask.kind == "advance":
+        return [_places(s.loc[opt[1]], ask.ctx[0]) if opt[0] == "advance" else [] for opt in ask.options]
+    return []
+
+
+def _places(*cells: int) -> list[str]:
+    return [place(cell) for cell in cells]
 
 
 _ABOUT_UNIT = {

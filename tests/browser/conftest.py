@@ -31,6 +31,18 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PATIENCE = 120.0  # seconds; the machine may be busy
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+# Is a game kept with STEP decisions?
+KEPT = """new Promise((done) => {
+  const opening = indexedDB.open("lastislands");
+  opening.onerror = () => done(false);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onsuccess = () => {
+      opening.result.close();
+      done(asking.result.some((game) => game.step === STEP));
+    };
+  };
+})"""
 REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
@@ -275,6 +287,34 @@ def deal(page: Page, **game: Any) -> None:
     session.call("new", json.dumps(game))
     page.evaluate("(link) => window.lastIslands.load(link)", json.loads(session.call("share"))["link"])
     wait_until(page, "window.lastIslands.view().then((view) => view?.step === 0)")
+
+
+def view(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
+    return found
+
+
+def at_step(page: Page, step: int) -> dict[str, Any]:
+    """What is seen when so many decisions were made."""
+    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
+    return view(page)
+
+
+def asked(page: Page, words: str) -> None:
+    """Until the question is put with these words."""
+    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
+
+
+def where(page: Page, anchor: str) -> list[float]:
+    """A point on the canvas that belongs to the anchor."""
+    question = f"window.lastIslands.where({json.dumps(anchor)}).then((r) => r?.tap)"
+    found: list[float] = wait_until(page, question)
+    return found
+
+
+def tap(page: Page, *anchors: str, touch: bool = False) -> None:
+    for anchor in anchors:
+        (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
 
 
 def wait_until(page: Page, question: str, patience: float = PATIENCE) -> Any:

@@ -62,7 +62,7 @@ def test_a_side_sees_the_same_in_all_positions_it_cannot_tell_apart(title):
 
 @hiding
 def test_what_ifs_and_counsel_rest_on_what_the_asker_knows(title, monkeypatch):
-    monkeypatch.setattr("game.session.find", find)
+    monkeypatch.setattr("game.catalog.find", find)
     for seed, match in games(title):
         for number, ask in enumerate(random_steps(match, seed)):
             if number % 3 == 0 and number < 60:
@@ -78,12 +78,12 @@ def asked_about(match, who: int):
     adviser = match.title.minds.adviser is not None
     return json.dumps(
         [
-            [session.foresee([token]) for token in tokens[:6]],
-            [session.way([token]) for token in tokens[:6]],
-            [session.weigh(n) for n in range(len(tokens))],
-            session.why_not("space:1"),
-            session.estimate(who=who) if adviser else {},
-            [session.hint(strength, now=True) for strength in (1, 3)] if adviser else [],
+            [session.do("foresee", [token]) for token in tokens[:6]],
+            [session.do("way", [token]) for token in tokens[:6]],
+            [session.do("weigh", n) for n in range(len(tokens))],
+            session.do("why_not", "space:1"),
+            session.do("estimate", who=who) if adviser else {},
+            [session.do("hint", strength, now=True) for strength in (1, 3)] if adviser else [],
         ]
     )
 

@@ -37,7 +37,7 @@ def test_the_wanted_answers_lead_to_the_end_and_on(title: str) -> None:
     """What the player does is asked of the player's own side; then a gentle opponent takes over."""
     lesson = lesson_of(title)
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     mine = lesson["players"].index("human")
     for stop in lesson["stops"]:
         play(session, stop.get("play", []))

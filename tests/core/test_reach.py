@@ -1,4 +1,4 @@
-"""Movement and retreats: the check values of the dossiers, and brute force on small random maps."""
+"""Movement and retreats: figures counted on the printed maps, and brute force on small random maps."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.core.reach import (
     OFF_MAP,
     STAY,
     Ground,
+    has_retreat,
     reach,
     reach_any,
     region,
@@ -66,7 +67,7 @@ ZONE, OWN_ZONE = zone(SHURI_LAND, ENEMY), zone(SHURI_LAND, OWN)
 TAKEN = either(ENEMY, OWN)
 
 
-# Shuri Line, section 13 of its dossier
+# Shuri Line: counted by hand on its map
 
 
 def test_shuri_a_battalion_on_the_empty_map():
@@ -443,6 +444,12 @@ def test_retreats_are_what_brute_force_finds(case, is_away: bool):
     for way in ways(grid, start, n, bars, is_away):
         expected.setdefault(way[-1], way)
     assert retreats(grid, start, n, bars, is_away) == expected
+
+
+@given(routs())
+def test_a_retreat_is_found_where_brute_force_finds_any(case):
+    grid, start, n, bars = case
+    assert has_retreat(grid, start, n, tuple(bars)) == bool(ways(grid, start, n, bars, is_away=False))
 
 
 @given(routs())

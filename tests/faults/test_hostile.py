@@ -77,7 +77,7 @@ def test_a_deal_has_a_whole_number(seed):
 def test_a_deal_is_checked_without_a_page_too():
     for seed in (*WRONG_SEEDS, 10**5000):
         with pytest.raises(GameError, match="whole number"):
-            Session().new("ieshima", seed=seed)
+            Session().do("new", "ieshima", seed=seed)
 
 
 def test_the_largest_deal_travels():

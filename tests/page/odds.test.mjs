@@ -53,3 +53,12 @@ test("no dice, no outcomes", () => {
   assert.equal(chanceWords(QUIET), "");
   assert.ok(!hasDice({ odds: QUIET }) && !hasDice({}));
 });
+
+test("what an answer costs in any case is told beside its chance, or alone", () => {
+  const price = { text: "−1 Victory Point", grave: true };
+  const risk = { text: "The day ends with this roll", brief: "day ends", chance: 0.25, grave: true };
+  const quiet = { ...QUIET, notes: [...QUIET.notes, price] };
+  assert.equal(chanceWords(quiet), "−1 Victory Point");
+  assert.equal(chanceWords({ ...FIGHT, notes: [risk, price] }), "50 % success · −1 Victory Point");
+  assert.equal(chanceWords({ ...quiet, notes: [price, risk] }), "25 % day ends · −1 Victory Point");
+});

@@ -23,7 +23,10 @@ test("units are taken up one after the other, each once", async () => {
   const game = lay("shuri-moving");
   assert.deepEqual(actions(), [
     ["propose", "Close up the rest"],
+    ["propose", "Line forward"],
+    ["propose", "Line back"],
     ["next-unit", "Next unit (9)"],
+    ["group", "Group"],
   ]);
   await press("next-unit");
   assert.equal(takenUp(game), "unit:2/381");
@@ -123,11 +126,17 @@ const agendaOf = (game) => {
 test("duties are a list that empties; each shows what it is about", () => {
   const game = lay("shuri-declared");
   const card = agendaOf(game);
-  assert.equal(card.querySelector("h3").textContent, "Must be attacked: 6 of 7 are");
+  assert.match(card.querySelector("h3").textContent, /^Must be attacked: 6 of 7 are · −\d+\.\d VP$/);
   const duties = card.querySelector(".duties").children;
   assert.equal(duties.length, 1);
   duties[0].querySelector("button").click();
   assert.deepEqual(game.hand.pointing, ["unit:2Mor"]);
+});
+
+test("what ends the declaration says whom it joins to an attack, at what price", () => {
+  lay("shuri-declared");
+  const end = byId("choices").children.at(-1).textContent;
+  assert.equal(end, "Join 2Mor and fight · 100 % driven back · no undo");
 });
 
 test("a planned fight tells its sum, its chance and its worth, and who can be taken out of it", () => {
@@ -148,9 +157,9 @@ test("a proposal is played as one press; where there is none, there is no button
   assert.ok(!actions().some(([action]) => action === "propose"));
   const tokens = ["support 1/22J", "points 2"];
   const change = ({ prompt }) => {
-    prompt.proposes = "Propose fire";
+    prompt.proposes = [{ wish: "fire", text: "Propose fire" }];
   };
-  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens }] } });
+  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens, ways: [] }] } });
   await press("propose");
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });

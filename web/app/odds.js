@@ -43,13 +43,20 @@ export function wishedOf(odds) {
 /** Do dice hang on an answer? @param {Option} option */
 export const hasDice = ({ odds }) => Boolean(odds?.outcomes.length);
 
-/** "63 % success", or without dice what grave thing may come of it; empty if nothing. @param {Odds | undefined} odds */
+/**
+ * "63 % success · −1 Victory Point": what is wished for, or without dice what grave thing may come of it, and what it costs
+ * in any case; empty if nothing.
+ * @param {Odds | undefined} odds
+ */
 export function chanceWords(odds) {
-  const wished = wishedOf(odds);
-  if (wished) return `${percent(wished.chance)} ${wished.name}`;
-  const grave = odds?.notes.find((note) => note.grave && note.chance !== undefined);
-  return grave ? `${percent(grave.chance ?? 0)} ${grave.brief ?? grave.text}` : "";
+  const graves = odds?.notes.filter((note) => note.grave) ?? [];
+  const wished = wishedOf(odds) ?? graves.filter(({ chance }) => chance !== undefined).map(named)[0];
+  const prices = graves.filter(({ chance }) => chance === undefined).map((note) => named(note).name);
+  return [wished && `${percent(wished.chance)} ${wished.name}`, ...prices].filter(Boolean).join(" · ");
 }
+
+/** @param {Note} note */
+const named = ({ text, brief, chance = 1 }) => ({ name: brief ?? text, chance });
 
 /** @param {Odds | undefined} odds @param {(rule: RuleNumber) => HTMLElement} ruleLink */
 export function oddsView(odds, ruleLink) {

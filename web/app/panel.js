@@ -176,6 +176,7 @@ export class Panel {
     if (this.current === "legal")
       return [
         this.oddsCard(),
+        isNarrow() && this.game.offers.card(),
         ...this.game.agenda.cards(view),
         ...this.game.counsel.cards(),
         this.outlookCard(view),
@@ -331,7 +332,7 @@ export class Panel {
 
   /** @param {LogLine} line */
   logItem(line) {
-    const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors);
+    const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors, line.trail?.path);
     return el(
       "li",
       { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },

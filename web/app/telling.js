@@ -22,6 +22,13 @@ function belongs({ part, verb, weight }, last) {
   return weight === "news" || last.weight === "head" || verb === last.verb;
 }
 
+/**
+ * The ways on which somebody was driven: a piece that is moved slides, but that is to be read as long as it is told.
+ * @param {LogLine[]} lines
+ */
+export const driven = (lines) =>
+  lines.flatMap(({ trail, weight }) => (trail && weight === "news" ? [trail.path] : []));
+
 /** The side that acts in some lines; null: the game itself. @param {LogLine[]} lines @returns {Seat | null} */
 export function actorIn(lines) {
   const [first] = lines.filter(({ weight }) => weight !== "head");
@@ -102,7 +109,7 @@ export const isHeld = (steps, who) =>
 export function changes(series, before, now) {
   return series
     .filter(({ key }) => before[key] !== undefined && now[key] !== undefined)
-    .map(({ key, name, of, gain }) => ({ name, of, gain, now: now[key], change: now[key] - before[key] }));
+    .map(({ key, ...one }) => ({ ...one, now: now[key], change: now[key] - before[key] }));
 }
 
 /** "Victory Points: 5 of 10 (+2)." @param {ReturnType<typeof changes>} found */

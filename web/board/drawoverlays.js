@@ -170,13 +170,28 @@ export function drawDots(ctx, { dots }, { theme, unit }) {
 }
 
 /** @param {Context} ctx @param {PathItem} item @param {SceneLook} look */
-export function drawPath(ctx, { tone, points, stops }, { theme, unit }) {
+export function drawPath(ctx, { tone, points, stops, ghost }, { theme, unit }) {
   const u = Math.min(unit, PIXEL);
+  if (ghost) return drawGhost(ctx, points, toneColors(theme, tone), u);
   drawArrow(ctx, points, tone, theme, unit, 0.85);
   const { edge } = toneColors(theme, tone);
   const beads = new Path2D();
   for (const [x, y] of stops) beads.addPath(disc(x, y, 1.5 * u));
   fill(ctx, beads, edge);
+}
+
+/**
+ * A way that is only possible: a thin broken line to a ring.
+ * @param {Context} ctx @param {Point[]} points @param {{ color: string, edge: string }} colors @param {number} u
+ */
+function drawGhost(ctx, points, { color, edge }, u) {
+  const [x, y] = points.at(-1) ?? [0, 0];
+  const line = pathOf(points, false);
+  stroke(ctx, line, edge, 4.4 * u, { alpha: 0.75 });
+  stroke(ctx, line, color, 2.2 * u, { dash: [3 * u, 4 * u] });
+  const ring = disc(x, y, 5 * u);
+  stroke(ctx, ring, edge, 4.4 * u);
+  stroke(ctx, ring, color, 2.2 * u);
 }
 
 /**

@@ -73,7 +73,7 @@ export function* groundOverlays(table) {
 /** What lies above them. @param {Table} table @returns {Generator<PathItem | FireItem>} */
 export function* lineOverlays(table) {
   const { spaces, marks } = table;
-  for (const { tone, through } of marks.overlays.paths) {
+  for (const { tone, through, ghost } of marks.overlays.paths) {
     const known = through.flatMap((anchor) => spaces.get(anchor) ?? []);
     if (known.length < 2) continue;
     const points = known.flatMap(({ anchor, centre }, i) => [
@@ -82,7 +82,7 @@ export function* lineOverlays(table) {
     ]);
     points[0] = fromRim(known[0], points[1]);
     const stops = known.slice(1, -1).map(({ centre }) => centre);
-    yield { kind: "path", ...around(points), tone, points, stops };
+    yield { kind: "path", ...around(points), tone, points, stops, ghost };
   }
   for (const { from, to, blocked, protects } of marks.overlays.fires) {
     const [first, last] = [spaces.get(from), spaces.get(to)];

@@ -221,10 +221,11 @@ export interface Wash {
   places: Record<Anchor, { number?: string; sign?: WashSign }>;
 }
 
-/** A bent way through spaces, with a head where it ends. */
+/** A bent way through spaces, with a head where it ends; one that is only possible is a ghost: thin, with a ring there. */
 export interface PathMark {
   tone: Tone;
   through: Anchor[];
+  ghost?: boolean;
 }
 
 /** Each has a shape and a place of its own, so that nobody needs to tell the colours apart. */
@@ -286,7 +287,8 @@ export interface ShowOptions {
 
 /** What the page wants to know of the board; null is beside everything. */
 export interface BoardHooks {
-  tap(anchor: Anchor | null): void;
+  /** `isMore`: with Shift, something besides. */
+  tap(anchor: Anchor | null, isMore?: boolean): void;
   doubleTap(anchor: Anchor | null): void;
   /** Something else is under the mouse. */
   hover(anchor: Anchor | null, point: Point | null): void;
@@ -431,6 +433,7 @@ export interface PathItem extends Rect {
   points: Point[];
   /** The spaces on the way. */
   stops: Point[];
+  ghost?: boolean;
 }
 
 export interface FireItem extends Rect {

@@ -86,6 +86,8 @@ export interface Series {
   of?: number;
   /** Whose gain a rise is; told to the others as a loss. Without it: nobody's. */
   gain?: Seat;
+  /** Where it is seen on the table: the legend of that tells what it is made of. */
+  at?: Anchor;
 }
 
 /** Something that may be laid over the map by whoever wants to see it. */

@@ -33,7 +33,10 @@ for (const root of roots) {
   }
 }
 python.FS.mkdirTree("/out");
-python.FS.writeFile("/later.py", new Uint8Array(await readFile(join(here, "later.py"))));
+python.FS.mkdirTree("/pack/web/tools");
+for (const name of ["later.py", "slim.py"]) {
+  python.FS.writeFile(`/pack/web/tools/${name}`, new Uint8Array(await readFile(join(here, name))));
+}
 python.FS.writeFile("/stdlib.zip", new Uint8Array(await readFile(join(pyodideFolder, "python_stdlib.zip"))));
 const facts = python.runPython(await readFile(join(here, "pack.py"), "utf8"));
 await mkdir(out, { recursive: true });

@@ -7,10 +7,15 @@ a module missing there is noticed by tests/browser, which imports all of the pac
 import importlib
 import json
 import sys
+from ast import Module
 from importlib import import_module
 from importlib._bootstrap_external import _code_to_hash_pyc
 from importlib.util import source_hash
 from pathlib import Path
+
+sys.path.insert(0, "/pack")
+
+from web.tools.slim import slim
 
 SOURCE = Path("/src")
 STDLIB = "/lib/python" + "".join(map(str, sys.version_info[:2])) + ".zip/"
@@ -33,10 +38,10 @@ def is_left_out(name: str) -> bool:
     return any(name == left or name.startswith(left + ".") for left in LEFT_OUT)
 
 
-def bytecode(source: bytes, name: str, optimize: int) -> bytes:
+def bytecode(source: bytes | Module, name: str, optimize: int) -> bytes:
     """An unchecked .pyc: it never looks for its source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-    return bytes(_code_to_hash_pyc(code, source_hash(source), False))
+    return bytes(_code_to_hash_pyc(code, source_hash(name.encode()), False))
 
 
 def write_zip(name: str, files: dict[str, bytes]) -> None:
@@ -55,7 +60,7 @@ def packed(path: Path) -> tuple[str, bytes]:
     """A file of the game as it is shipped: bytecode beside where its source was, or the file itself."""
     name = path.relative_to(SOURCE).as_posix()
     if path.suffix == ".py":
-        return name + "c", bytecode(path.read_bytes(), name, 0)
+        return name + "c", bytecode(slim(path.read_bytes(), name), name, 0)
     return name, path.read_bytes()
 
 
@@ -93,7 +98,7 @@ def main() -> str:
             if file.startswith(STDLIB) and file.endswith(".py"):
                 name = file.removeprefix(STDLIB)
                 wanted[name + "c"] = bytecode(stock.read(name), file, 2)
-    wanted["sitecustomize.pyc"] = bytecode(Path("/later.py").read_bytes(), "later.py", 2)
+    wanted["sitecustomize.pyc"] = bytecode(Path("/pack/web/tools/later.py").read_bytes(), "later.py", 2)
     write_zip("stdlib.zip", wanted)
 
     shipped = [path for path in files if path in code or path.suffix in (".md", ".json", ".txt")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask
-from game.shuri.data import DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
+from game.shuri.agent.raid import beach
+from game.shuri.data import DEFENCE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
 from game.shuri.differential import column, combat_of, sixfold
 from game.shuri.fire import allot
 from game.shuri.odds import kill_chance
@@ -109,10 +110,9 @@ def _remove(s: State, ask: Ask, verb: str, u: int) -> float:
 
 
 def _land(s: State, ask: Ask, verb: str, cell: int) -> float:
-    """Japanese near the edge, to leave next turn; Americans behind the enemy."""
+    """Japanese where they may leave next turn, or stay to the end; Americans behind the enemy."""
     if ask.who == JAPAN:
-        away = min(GRID.distances(cell)[edge] for edge in EDGE)
-        return -float(away) - (4.0 if s.zones[US][cell] else 0.0)
+        return beach(s, ask.ctx[0], cell)
     foes = _nearest(s, JAPAN, cell)
     return -abs(foes - 3.0)
 

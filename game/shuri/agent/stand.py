@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from game.core.reach import FAR
 from game.shuri.agent.assault import assaults, fields
 from game.shuri.agent.attack import best
+from game.shuri.agent.front import holds, perils
 from game.shuri.agent.lines import away, leak_price, road_south
+from game.shuri.agent.south import balance
 from game.shuri.agent.sums import pressing
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
+from game.shuri.differential import is_blocked
 from game.shuri.state import State
 
 LEAST_DANGER = -8.0  # the other side's own obligations count no more than this for us
@@ -17,6 +20,9 @@ REPLY = 0.5  # the other side's attacks weigh less: ours come first
 STUCK = 0.4  # what must be attacked next turn, if nobody else comes
 HIGH = 0.35  # an American battalion near the enemy on rough ground or in a city
 NAKED = 1.0  # a Japanese unit in the open near the enemy
+REACHED = 10  # hexes that the enemy goes in a turn
+PERIL = 1.0
+SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
 PROGRESS = 0.06  # points for a hex of way south
@@ -43,20 +49,24 @@ def _americans(s: State) -> float:
     value = -0.5 * leak_price(s)
     near = away(s, JAPAN)
     value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
+    if holds(s):
+        value -= PERIL * perils(s)
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
         value -= PROGRESS * (1 + 3 * pressing(s)) * sum(far[:LEADERS])
-    return value
+        value += balance(s)
+    return value - SHUT_IN * sum(near[s.loc[u]] <= 2 and is_blocked(s, u, 2) for u in s.units(US))
 
 
 def _japanese(s: State) -> float:
     value = 0.2 * leak_price(s)
     near = away(s, US)
+    naked = 4 if s.scenario.territory else REACHED
     for u in s.units(JAPAN):
         cell = s.loc[u]
         if IS_GUN[u]:
             value -= GUN_NEAR * (near[cell] <= 3)
-        elif near[cell] <= 4 and not s.shift(cell):
+        elif near[cell] <= naked and not s.shift(cell):
             value -= NAKED
     if s.scenario.territory:
         cost = road_south(s)

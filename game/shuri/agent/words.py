@@ -17,6 +17,10 @@ def text(s: State, ask: Ask, plan: Plan) -> str:
     if plan.kind == "moves":
         moved = [f"{NAME[u]} {'off the map' if cell < 0 else f'to {GRID.names[cell]}'}" for u, cell in what]
         return _some(moved) if moved else "Nobody moves"
+    if plan.kind == "fire":
+        if ask.who == US:
+            return _some([f"{count(n, 'point')} for {NAME[u]}" for u, n in what]) or "No protective fire"
+        return _some([f"{NAME[u]} fires for {NAME[e]}" for u, e in what]) or "No protective fire"
     aims = [f"{NAME[u]} at {NAME[e]}" for u, e in what.aims]
     aims += [f"{count(n, 'point')} on {NAME[e]}" for e, n in what.points]
     return _some(aims) if aims else "No attack"
@@ -27,11 +31,15 @@ def _some(parts: list[str]) -> str:
 
 
 def notes(s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
+    if plan.kind == "fire":
+        return ()
     return (f"{signed(round(plan.value))} points expected from the combats and the line",)
 
 
 def aim(s: State, ask: Ask, plan: Plan) -> str:
     kind, _ = plan.orders
+    if plan.kind == "fire":
+        return "The fire goes where it takes most from the attacks."
     if kind == "assault":
         return (
             "Several battalions strike the same stretch of the line, so that the guns cannot be everywhere."
@@ -41,6 +49,8 @@ def aim(s: State, ask: Ask, plan: Plan) -> str:
     if kind in ("hold", "sit"):
         return "The line holds and lets the other side come." if ask.who != US else "The line closes up."
     return {
+        "line": "A new line is taken farther back, closed from coast to coast.",
+        "south": "Battalions slip past the enemy: at the end it counts who is south of the line.",
         "best": "What must be attacked is, as cheaply as can be; the rest strikes where it pays.",
         "bold": "Every attack that may pay is made.",
         "careful": "Only what must be attacked is.",
@@ -69,6 +79,8 @@ def warning(s: State, ask: Ask) -> str:
 
 def idea(s: State, ask: Ask, plan: Plan) -> str:
     _, what = plan.orders
+    if plan.kind == "fire":
+        return "Several guns may be needed to move a column: fire where that hurts the attacker most."
     if plan.kind != "moves":
         return "Look where the differential is best after the guns have fired."
     cells = [cell for _, cell in what if cell >= 0 and cell in GROUND_OF]

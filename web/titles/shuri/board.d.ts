@@ -91,7 +91,7 @@ export type Facts = {
   ground: Record<string, string>; // what a hex is called
   dates: string[]; // of each turn
   line_dates: Record<string, string>; // when the front ran along a line
-  reinforcements: Record<string, string>; // who comes in which turn
+  arrivals: Record<string, string>; // who comes in which turn, in short
   orders: Order[];
   counters: Record<string, Counter>;
   scenarios: string[];

@@ -27,12 +27,9 @@ const ROOM = 100; // for the name of a line at its western end
 // Pixels of the page: from near, names and lines do not grow over the map; hexes have their numbers
 const [LARGEST, BROADEST, NUMBERED] = [20, 6, 16];
 
-/** Who comes, on the turn track: "27th", "1st Mar". @type {Record<number, string>} */
+/** Who comes, cell by cell of the turn track. @type {Record<number, string>} */
 const ARRIVALS = Object.fromEntries(
-  Object.entries(FACTS.reinforcements).map(([turn, who]) => [
-    Number(turn) - 1,
-    (who.match(/\d+[a-z]+( Mar)?/g) ?? []).join(" "),
-  ]),
+  Object.entries(FACTS.arrivals).map(([turn, who]) => [Number(turn) - 1, who]),
 );
 
 /** What a bare sheet is printed for. @type {Pick<Table, "primary" | "secondary" | "first" | "last" | "level" | "is_margin">} */
