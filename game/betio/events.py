@@ -42,7 +42,7 @@ def second_events(s: State) -> Rules:
 
 
 def event(s: State, at: int) -> Rules:
-    card = yield from draw_card(s, "event", "4.2")
+    card = yield from draw_card(s, "event", "4.2" if at == FIRST else "15.1")
     s.drawn = put(s.drawn, at, card + 1)
     name, *words = DECK[card].events[event_range(s.turn)]
     rule, happen = EVENTS[name]

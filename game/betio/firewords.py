@@ -22,16 +22,16 @@ REASONS = {
     "limit": "beyond the limit",
     "no star": "no star",
 }
-WHY = {
+WHY = {  # then come the positions
     "disrupted": "disrupted",
-    "needs depth": "a double colour needs depth or a second unit",
-    "nobody": "nobody in its field",
+    "needs depth": "neither depth nor a second unit in",
+    "nobody": "nobody in the field of",
     "smoke": "in smoke",
-    "wires": "wires are cut",
-    "no guns": "no guns",
-    "no target": "no target",
-    "nowhere": "nowhere closer to go",
-    "no reserve": "no reserve",
+    "wires": "wires cut to",
+    "no guns": "no guns in",
+    "no target": "no target for",
+    "nowhere": "nowhere closer to go for",
+    "no reserve": "no reserve for",
 }
 ACTIONS = {
     "fire": "fires",
@@ -58,9 +58,13 @@ def cap(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def silent(colour_: int, times: int, several: tuple[tuple[int, tuple[int, ...], str], ...]) -> str:
-    told = [f"{force(places)} ({WHY[why]})" for _, places, why in several]
-    return f"{cap(colour(colour_, times))}: silent {listing(told)}."
+def silent(colour_: int, times: int, several: tuple[tuple[int, Group, str], ...]) -> str:
+    """Those who do nothing, by their reasons."""
+    reasons: dict[str, list[str]] = {}
+    for _, places, why in several:
+        reasons.setdefault(why, []).append(force(places))
+    told = "; ".join(f"{WHY[why]} {listing(names)}" for why, names in reasons.items())
+    return f"{cap(colour(colour_, times))}, silent: {told}."
 
 
 def acts(g: int, places: Group, action: str, colour_: int, times: int, symbol: str) -> str:

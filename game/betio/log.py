@@ -95,9 +95,14 @@ def _drift(n: int, u: int, at: int, to: int, pivoted: bool) -> str:
     return f"{cap(card(n))}: {unit(u)} " + ("holds its course." if at == to else f"drifts to {cell(to)}.")
 
 
+def most(steps: int) -> str:
+    """What a landing card leaves."""
+    return f"{count(steps, 'step')} at most" if steps else "nothing"
+
+
 def _landing(n: int, group_: Group, start: int) -> str:
     one = DECK[n]
-    left = f"units keep {one.units or 'no'} steps, the craft {one.lvt or 'none'}"
+    left = f"units keep {most(one.units)}, the craft {most(one.lvt)}"
     return f"{cap(card(n))}: {units(group_)} from {cell(start)}: {left}; {PLACES_OF_RUNS[one.location]}."
 
 

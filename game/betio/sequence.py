@@ -53,7 +53,7 @@ def end_of_turn(s: State) -> Rules:
         reorganize(s)
         lose_contact(s)
     if CARDS.size(s.cards.discard) > s.cards.deck:  # Ruling 15
-        shuffle(s, "4.0")
+        shuffle(s, "4.3")
     s.ending = check(s)
     if s.ending:
         s.tell("ending", s.scenario.rule, s.ending)
@@ -78,7 +78,7 @@ def reorganize(s: State) -> None:
             s.box &= ~sum(1 << unit for unit in units)
     if any(counts):
         s.units = Pile((*unseen, GARRISON.bag(mixed)), len(mixed))
-    s.tell("reorganized", "19.0", *counts)
+    s.tell("reorganized", "19.4", *counts)
 
 
 def lose_contact(s: State) -> None:
@@ -86,7 +86,7 @@ def lose_contact(s: State) -> None:
     tanks = sum(1 << p for p in PLACES if s.is_tank(p))
     s.jp_open &= tanks
     s.depth_open = 0
-    s.tell("contact lost", "19.0")
+    s.tell("contact lost", "19.4")
 
 
 PHASES = {

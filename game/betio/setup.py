@@ -44,6 +44,8 @@ def setup(s: State) -> Rules:
     """Everything that is dealt; then the Americans are placed."""
     if s.rules.scenario == NOV_21:
         deal_second_day(s)
+        if s.survives:
+            bring_forward(s)
         s.phase = "second day"
         return
     yield from deal_first_day(s)

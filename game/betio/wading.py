@@ -226,16 +226,16 @@ def night_landing(s: State) -> Rules:
     """All in the water come to the nearest beach; event artillery is lost; turn 17 arrives (19.0)."""
     for u in sorted(u for u in s.on_map() if IS_WATER[s.loc[u]]):
         options: list[Opt] = [("to", cell) for cell in sorted(wades(s, s.loc[u], 99))]
-        _, cell = yield Ask(US, "night.hex", options, "19.0", (u,), ASHORE)
+        _, cell = yield Ask(US, "night.hex", options, "19.1", (u,), ASHORE)
         s.move(u, cell)
-        s.tell("waded", "19.0", u, (s.loc[u],))
+        s.tell("waded", "19.1", u, (s.loc[u],))
     for u in UNITS:
         if UNITS_US[u].turn == BY_EVENT and s.loc[u] == ASIDE:
-            s.kill(u, "19.0")
+            s.kill(u, "19.1")
     s.us_acted = 0
     s.no_lvts = 0
     coming = [u for u in UNITS if s.loc[u] == TRACK and s.due[u] == NIGHT + 1]
     if coming:
-        yield from place_arrivals(s, coming, "19.0")
+        yield from place_arrivals(s, coming, "19.1")
     s.phase = "fire"
     yield SAVE
