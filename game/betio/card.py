@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Side
+from game.core.card import RANDOM, Card, Level, Side
 
 CARD = Card(
     id="betio",
@@ -16,5 +16,9 @@ CARD = Card(
         "positions fire, and at whom."
     ),
     sides=(Side("American", "US", "us"),),
-    levels=(RANDOM,),
+    levels=(
+        RANDOM,
+        Level("recruit", "Recruit", "Knows the rules and errs in what they are worth."),
+        Level("sergeant", "Sergeant", "Weighs every deed by its exact odds. Follows the hints."),
+    ),
 )

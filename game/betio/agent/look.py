@@ -1,0 +1,175 @@
+"""The position taken in once: what the next fire card does where, what positions are worth, who is near."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.betio.attack import Odds as Sums
+from game.betio.cards import DECK
+from game.betio.charts import CONCENTRATED, EXTENDED_FROM
+from game.betio.data import GRID, IS_LAND
+from game.betio.duel import next_cards
+from game.betio.forces import IS_HQ, IS_INFANTRY, IS_TANK, SYMBOL
+from game.betio.odds import attack_chances
+from game.betio.positions import (
+    AT,
+    CELL,
+    GROUP,
+    INTENSE,
+    INTENSE_BY,
+    MEMBERS,
+    NAME,
+    OF_COLOUR,
+    PLACES,
+    STEADY,
+)
+from game.betio.state import State
+from game.betio.victory import is_held
+from game.core.hexes import cells_of
+
+STEP = 1.0  # a point is a step of a marine company
+LAST_THIRD = 1.6  # what a third step of a company is worth: with it goes the third-step count (14.1)
+KILL = 2.2  # a Japanese force gone for good, beside the fire that goes with it
+HOLD = 1.4  # a position that is held and was not
+NEAR_ZONES = "DEF"
+FAR_SHARE = 0.45  # what positions of the other zones are worth beside those
+
+
+def _needs(p: int) -> tuple[int, ...]:
+    """Positions that fire intensely into a position: all must be held to secure it (14.2)."""
+    return tuple(sorted({q for g in INTENSE_BY[CELL[p]] for q in MEMBERS[g] if q != p}))
+
+
+NEEDS = tuple(map(_needs, PLACES))
+SHARE = tuple(1.0 if NAME[p][0] in NEAR_ZONES else FAR_SHARE for p in PLACES)
+
+
+class Look:
+    """What a player sees at a glance. Made for one state, never kept for another."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.extended = s.turn >= EXTENDED_FROM
+        self.turns_left = s.scenario.last - s.turn
+        self._attacks: dict[tuple[int, Sums], dict[int, float]] = {}
+
+    @cached_property
+    def fire(self) -> list[tuple[float, int, int, int]]:
+        """Chance, symbol, hexes in intense and in steady fire, for every card that may be next."""
+        s = self.s
+        found = []
+        strong = [self._is_strong(g) for g in range(len(MEMBERS))]
+        for card, chance in next_cards(s).items():
+            intense = steady = 0
+            for slot in DECK[card].slots:
+                for g in OF_COLOUR[slot.colour]:
+                    if strong[g] >= slot.n:
+                        intense |= INTENSE[g]
+                        steady |= STEADY[g]
+            found.append((chance, DECK[card].target, intense, steady))
+        return found
+
+    def _is_strong(self, g: int) -> int:
+        """2 if a group answers a double symbol, 1 a single one, 0 none."""
+        ready = self.s.ready(g)
+        if len(ready) > 1 or any(self.s.depth[p] for p in ready):
+            return 2
+        return int(bool(ready))
+
+    def risk(self, u: int, cell: int, more: int = 0) -> float:
+        """Steps that a unit is likely to lose there to the next fire card; `more` steps come with it."""
+        if IS_HQ[u]:
+            return 0.1 * self.risk_of(3, False, False, cell)
+        crowded = self.s.steps_at(cell) + more >= CONCENTRATED
+        return self.risk_of(SYMBOL[u], bool(IS_TANK[u]), crowded, cell)
+
+    def risk_of(self, symbol: int, armoured: bool, crowded: bool, cell: int) -> float:
+        found = 0.0
+        for chance, target, intense, steady in self.fire:
+            if intense >> cell & 1 or (steady >> cell & 1 and not armoured and (crowded or symbol == target)):
+                found += chance
+        return found
+
+    @cached_property
+    def harm(self) -> dict[int, float]:
+        """Position -> steps that its unit is likely to take with the next fire card."""
+        s = self.s
+        found = {}
+        for p in PLACES:
+            if s.is_ready(p):
+                g = GROUP[p]
+                chance = 0.5 if self._is_strong(g) > 1 else 0.25
+                close = sum(self._bodies(cell) for cell in cells_of(INTENSE[g] & s.us))
+                far = sum(self._bodies(cell) for cell in cells_of(STEADY[g] & s.us)) / 3
+                limit = (1 + (s.depth[p] > 0)) + self.extended
+                found[p] = chance * min(limit, close + far)
+        return found
+
+    def _bodies(self, cell: int) -> int:
+        return sum(not IS_HQ[u] for u in self.s.here(cell))
+
+    def kill(self, p: int) -> float:
+        """What it is worth to be rid of a force."""
+        soon = min(3, self.turns_left)
+        return (
+            KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + 0.5 * self.opens(p)
+        )
+
+    def opens(self, p: int) -> float:
+        """Positions held that wait for this one to be secure."""
+        s = self.s
+        return sum(p in NEEDS[q] and is_held(s, q) for q in PLACES) * SHARE[p]
+
+    def hold(self, p: int) -> float:
+        """What it is worth to stand in a position where nobody stands, beyond the fire there."""
+        s = self.s
+        if s.force[p]:
+            return 0.0
+        missing = sum(not is_held(s, q) for q in NEEDS[p])
+        enemy = sum(bool(s.force[q]) for q in NEEDS[p])
+        value = HOLD / (1 + 0.5 * missing + 0.7 * enemy) + 0.4 * self.opens(p)
+        late = 1.5 if self.turns_left <= 2 else 1.0
+        return value * SHARE[p] * late
+
+    def step_value(self, u: int) -> float:
+        """What a step of a unit is worth, the next one that it would lose."""
+        n = self.s.steps[u]
+        if IS_INFANTRY[u]:
+            return LAST_THIRD if n == 3 else STEP if n > 1 else STEP * 1.2
+        return 0.7 if n > 1 else 1.0
+
+    @cached_property
+    def targets(self) -> list[int]:
+        """Hexes that are worth going to: Japanese forces, and positions nobody holds."""
+        s = self.s
+        return [CELL[p] for p in PLACES if SHARE[p] == 1.0 or self.turns_left > 12 if not is_held(s, p)]
+
+    def pull(self, cell: int) -> float:
+        """How near the work is."""
+        row = GRID.distances(cell)
+        near = sorted(row[target] for target in self.targets)[:3]
+        return -0.12 * sum(near) / len(near) if near else 0.0
+
+    def place_value(self, u: int, cell: int, alone: bool = True) -> float:
+        """What it is worth that a unit stands in a hex."""
+        s = self.s
+        steps = s.steps_of(u)
+        others = [v for v in s.here(cell) if v != u]
+        more = 0 if u in s.here(cell) else steps
+        value = -1.3 * self.step_value(u) * self.risk(u, cell, more) + self.pull(cell)
+        if not alone or others:
+            men = sum(not IS_HQ[v] for v in others) + (not IS_HQ[u])
+            value -= 4.0 if men > 2 else 0.0
+            if s.steps_at(cell) + more >= CONCENTRATED and self.risk(u, cell, more):
+                value -= 0.15
+        p = AT.get(cell, -1)
+        if p >= 0 and not IS_HQ[u] and not any(not IS_HQ[v] for v in others) and not s.garrisons >> p & 1:
+            value += self.hold(p) * (1.0 if IS_LAND[cell] else 0.0)
+        return value
+
+    def attack(self, p: int, sums: Sums) -> dict[int, float]:
+        """What comes of an attack -> how likely; many sets of attackers bring the same."""
+        key = (p, sums)
+        if key not in self._attacks:
+            self._attacks[key] = attack_chances(self.s, p, sums)
+        return self._attacks[key]
