@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from game.betio.beats import ActShown, CardShown, FireShown, SilentShown
 from game.betio.cards import LETTERS
 from game.betio.data import APPROACHES, BEACHES, GRID, KIND, LVT_WRECKS, PIER, SEAWALL, SHIPWRECK
 from game.betio.fire_dots import FIELDS
@@ -84,6 +85,15 @@ class Table(TypedDict):
     letters: str  # lettered actions that the Japanese may take
     deck: int
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
+
+
+class Beats(TypedDict):
+    """What lines of the log show of a Fire Phase, by their `beat`."""
+
+    card: CardShown
+    silent: SilentShown
+    act: ActShown
+    fire: FireShown
 
 
 class HexGrid(TypedDict):

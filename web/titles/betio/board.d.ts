@@ -48,6 +48,14 @@ export type Table = {
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
 };
 
+/** What lines of the log show of a Fire Phase, by their `beat`. */
+export type Beats = {
+  card: CardShown;
+  silent: SilentShown;
+  act: ActShown;
+  fire: FireShown;
+};
+
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */
 export type HexGrid = {
   top: string;
@@ -96,4 +104,64 @@ export type Facts = {
   positions: Record<string, Position>;
   fields: Record<string, FireField>; // by group
   counters: Record<string, Counter>;
+};
+
+export type CardShown = {
+  beat: "card";
+  card: number;
+  slots: SlotShown[];
+  target: string;
+  guns: string; // the call for artillery: "8 any", or nothing
+};
+
+/** Positions of a colour that do nothing. */
+export type SilentShown = {
+  beat: "silent";
+  colour: string;
+  n: number;
+  positions: Silent[];
+};
+
+export type ActShown = {
+  beat: "act";
+  group: string;
+  at: string[];
+  action: string; // a key of ACTIONS
+  text: string;
+  colour: string;
+  n: number;
+  symbol: string; // as it counts now
+};
+
+export type FireShown = {
+  beat: "fire";
+  group: string;
+  at: string[];
+  limit: number;
+  intense: string[]; // hexes
+  steady: string[];
+  ring: string[]; // reached by machine guns
+  units: Seen[];
+};
+
+export type SlotShown = {
+  colour: string;
+  n: number; // 2: a double symbol
+  symbol: string; // a letter, "armour", "star" or nothing
+};
+
+export type Silent = {
+  group: string;
+  at: string[]; // anchors of its forces
+  why: string; // a key of WHY
+  text: string;
+};
+
+export type Seen = {
+  unit: string; // an anchor; of a leader the unit that he is with
+  leader: string; // "hq", "hero", "ryan" or nothing
+  dot: "intense" | "steady" | "machine guns";
+  reason: string; // a key of REASONS
+  text: string;
+  hit: boolean;
 };
