@@ -52,6 +52,8 @@ class Look:
         self.extended = s.turn >= EXTENDED_FROM
         self.turns_left = s.scenario.last - s.turn
         self._attacks: dict[tuple[int, Sums], dict[int, float]] = {}
+        self._risks: dict[tuple[int, bool, bool, int], float] = {}
+        self._pulls: dict[int, float] = {}
 
     @cached_property
     def fire(self) -> list[tuple[float, int, int, int]]:
@@ -84,11 +86,16 @@ class Look:
         return self.risk_of(SYMBOL[u], bool(IS_TANK[u]), crowded, cell)
 
     def risk_of(self, symbol: int, armoured: bool, crowded: bool, cell: int) -> float:
-        found = 0.0
-        for chance, target, intense, steady in self.fire:
-            if intense >> cell & 1 or (steady >> cell & 1 and not armoured and (crowded or symbol == target)):
-                found += chance
-        return found
+        key = (symbol, armoured, crowded, cell)
+        if key not in self._risks:
+            found = 0.0
+            for chance, target, intense, steady in self.fire:
+                if intense >> cell & 1 or (
+                    steady >> cell & 1 and not armoured and (crowded or symbol == target)
+                ):
+                    found += chance
+            self._risks[key] = found
+        return self._risks[key]
 
     @cached_property
     def harm(self) -> dict[int, float]:
@@ -146,9 +153,11 @@ class Look:
 
     def pull(self, cell: int) -> float:
         """How near the work is."""
-        row = GRID.distances(cell)
-        near = sorted(row[target] for target in self.targets)[:3]
-        return -0.12 * sum(near) / len(near) if near else 0.0
+        if cell not in self._pulls:
+            row = GRID.distances(cell)
+            near = sorted([row[target] for target in self.targets])[:3]
+            self._pulls[cell] = -0.12 * sum(near) / len(near) if near else 0.0
+        return self._pulls[cell]
 
     def place_value(self, u: int, cell: int, alone: bool = True) -> float:
         """What it is worth that a unit stands in a hex."""
