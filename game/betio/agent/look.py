@@ -14,6 +14,7 @@ from game.betio.odds import attack_chances
 from game.betio.positions import (
     AT,
     CELL,
+    FIRED_BY,
     GROUP,
     INTENSE,
     INTENSE_BY,
@@ -31,6 +32,7 @@ STEP = 1.0  # a point is a step of a marine company
 LAST_THIRD = 1.6  # what a third step of a company is worth: with it goes the third-step count (14.1)
 KILL = 2.2  # a Japanese force gone for good, beside the fire that goes with it
 HOLD = 1.4  # a position that is held and was not
+SECURE = 1.2  # a position that becomes secure, shared among what bars it
 NEAR_ZONES = "DEF"
 FAR_SHARE = 0.45  # what positions of the other zones are worth beside those
 
@@ -118,25 +120,32 @@ class Look:
     def kill(self, p: int) -> float:
         """What it is worth to be rid of a force."""
         soon = min(3, self.turns_left)
-        return (
-            KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + 0.5 * self.opens(p)
-        )
+        return KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + self.opens(p)
 
     def opens(self, p: int) -> float:
-        """Positions held that wait for this one to be secure."""
+        """What positions that are held wait for this one to go, or to be held, until they are secure."""
+        return sum(SECURE / len(bars) for q, bars in self.bars.items() if p in bars and is_held(self.s, q))
+
+    @cached_property
+    def bars(self) -> dict[int, frozenset[int]]:
+        """Position held or empty -> what keeps it from being secure if it is held (14.2, 11.3).
+
+        Japanese forces with a dot there, and positions that would fire into it and are not held.
+        """
         s = self.s
-        return sum(p in NEEDS[q] and is_held(s, q) for q in PLACES) * SHARE[p]
+        found = {}
+        for p in PLACES:
+            if not s.force[p]:
+                foes = {q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if s.force[q]}
+                found[p] = frozenset(foes | {q for q in NEEDS[p] if not is_held(s, q)})
+        return found
 
     def hold(self, p: int) -> float:
         """What it is worth to stand in a position where nobody stands, beyond the fire there."""
-        s = self.s
-        if s.force[p]:
+        if self.s.force[p]:
             return 0.0
-        missing = sum(not is_held(s, q) for q in NEEDS[p])
-        enemy = sum(bool(s.force[q]) for q in NEEDS[p])
-        value = HOLD / (1 + 0.5 * missing + 0.7 * enemy) + 0.4 * self.opens(p)
         late = 1.5 if self.turns_left <= 2 else 1.0
-        return value * SHARE[p] * late
+        return (HOLD * SHARE[p] / (1 + 0.6 * len(self.bars[p])) + self.opens(p)) * late
 
     def step_value(self, u: int) -> float:
         """What a step of a unit is worth, the next one that it would lose."""
