@@ -152,3 +152,5 @@ def thin_out(s: State) -> Rules:
             _, u = yield Ask(US, "stacking", [("unit", u) for u in units], "7.53", (cell,))
             s.kill(u, "7.53")
             s.check_catastrophe()
+            if s.ending:
+                return

@@ -350,6 +350,7 @@ def spend(s: State, p: int, found: Reading, odds: Odds, hidden: bool) -> Rules:
     (verb,) = yield Ask(US, "spend", [("keep",), ("spend",)], "17.5", (p, found.spent))
     if verb == "spend":
         s.support -= found.spent
+        s.tell("spent", "17.5", p, found.spent)
         return found
     depth = -1 if hidden else s.depth_code(p)
     return read(s.unit_code(p), depth, hidden, KIND[CELL[p]], odds._replace(support=0), s.turn)

@@ -7,7 +7,6 @@ out of account, which moves a chance by a percent or two.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 from game.betio.cards import BLAST, CARDS, DECK, HEROISM, REINFORCE, SURRENDER
@@ -31,7 +30,7 @@ from game.betio.forces import (
 from game.betio.positions import COLOUR
 from game.betio.state import State
 
-MOST_GIFTS = 3  # cards that Heroism and Reinforce bring; further ones count as nothing
+MOST_GIFTS = 2  # cards that Heroism and Reinforce bring; further ones count as nothing
 
 
 class Face(NamedTuple):
@@ -86,82 +85,103 @@ def deck_for(s: State, colour: int, symbols: Iterable[int]) -> Deck:
     return Deck(tuple(sorted(faces.items())), ours, theirs)
 
 
+class Tree:
+    """All ways that a fight can go from each point of it, nobody withdrawing; each is thought of once."""
+
+    def __init__(self, deck: Deck, conscripts: bool, linked: bool) -> None:
+        """`linked`: the Japanese are in communication, and Reinforce helps them."""
+        faces: dict[Face, float] = {}
+        for face, chance in deck.faces:
+            event = face.event
+            matters = (
+                event in (HEROISM, BLAST)
+                or (event == SURRENDER and conscripts)
+                or (event == REINFORCE and linked)
+            )
+            kind = Face(face.hit, event if matters else "")
+            faces[kind] = faces.get(kind, 0.0) + chance
+        self.faces = sorted(faces.items())
+        self.deck = deck
+        self.known: dict[tuple[int, int, int, bool, int, int, bool], Fate] = {}
+
+    def play(self, us: int, jp: int, steps: int, depth: bool, down: int, gifts: int, japanese: bool) -> Fate:
+        """Piles, American steps, depth; `down`: 1 the Americans, 2 the Japanese are disrupted.
+
+        `gifts`: cards that came besides. `japanese`: their card is next.
+        """
+        if not us and not jp:
+            return NOBODY
+        if japanese and (not jp or down & 2):
+            return self.play(us, jp, steps, depth, down & 1 if jp else down, gifts, False)
+        if not japanese and (not us or down & 1):
+            return self.play(us, jp, steps, depth, down & 2 if us else down, gifts, True)
+        key = (us, jp, steps, depth, down, gifts, japanese)
+        found = self.known.get(key)
+        if found is None:
+            won = lost = cost = 0.0
+            for face, chance in self.faces:
+                one = self._turn(us, jp, steps, depth, down, gifts, japanese, face)
+                won += chance * one[0]
+                lost += chance * one[1]
+                cost += chance * one[2]
+            found = self.known[key] = Fate(won, lost, cost)
+        return found
+
+    def _turn(
+        self, us: int, jp: int, steps: int, depth: bool, down: int, gifts: int, japanese: bool, face: Face
+    ) -> Fate:
+        """A card is turned: its event, then its hit."""
+        hit, event = face
+        if japanese:
+            jp -= 1
+        else:
+            us -= 1
+        if event == SURRENDER:
+            return TAKEN
+        if event == HEROISM and gifts < MOST_GIFTS:
+            us, jp = (max(0, us - 1), jp + 1) if japanese else (us + 1, max(0, jp - 1))
+            gifts += 1
+        elif event == REINFORCE and japanese and gifts < MOST_GIFTS:
+            jp, depth, gifts = jp + 1, True, gifts + 1
+        elif event == BLAST:
+            calm = self._strike(us, jp, steps, depth, down, gifts, japanese, hit)
+            ours = (
+                BURIED if steps == 1 else self._strike(us, jp, steps - 1, depth, down, gifts, japanese, hit)
+            )
+            theirs = self._strike(us, jp, steps, False, down, gifts, japanese, hit) if depth else TAKEN
+            a, b = self.deck.blast_us, self.deck.blast_jp
+            rest = 1 - a - b
+            return Fate(
+                a * ours.won + b * theirs.won + rest * calm.won,
+                a * ours.lost + b * theirs.lost + rest * calm.lost,
+                a * (ours.steps + (steps > 1)) + b * theirs.steps + rest * calm.steps,
+            )
+        return self._strike(us, jp, steps, depth, down, gifts, japanese, hit)
+
+    def _strike(
+        self, us: int, jp: int, steps: int, depth: bool, down: int, gifts: int, japanese: bool, hit: bool
+    ) -> Fate:
+        if not hit:
+            return self.play(us, jp, steps, depth, down, gifts, not japanese)
+        if japanese:
+            if steps == 1:
+                return BURIED
+            won, lost, cost = self.play(us - 1 if us else 0, jp, steps - 1, depth, down, gifts, False)
+            return Fate(won, lost, cost + 1)
+        if not depth:
+            return TAKEN
+        return self.play(us, jp - 1 if jp else 0, steps, False, down, gifts, True)
+
+
+NOBODY, TAKEN, BURIED = Fate(0.0, 0.0, 0.0), Fate(1.0, 0.0, 0.0), Fate(0.0, 1.0, 1.0)
+
+
 def outcomes(
     deck: Deck, us: int, steps: int, side: Side, linked: bool, us_down: bool = False, jp_down: bool = False
 ) -> Fate:
-    """The whole tree, nobody withdrawing. `linked`: the Japanese are in communication."""
-
-    @cache
-    def play(us: int, jp: int, steps: int, depth: bool, down: int, brave: int, japanese: bool) -> Fate:
-        """`down`: 1 the Americans, 2 the Japanese are disrupted; `brave`: cards that came besides."""
-        if not us and not jp:
-            return Fate(0.0, 0.0, 0.0)
-        if japanese:
-            if not jp:
-                return play(us, jp, steps, depth, down, brave, False)
-            if down & 2:
-                return play(us, jp, steps, depth, down & 1, brave, False)
-        else:
-            if not us:
-                return play(us, jp, steps, depth, down, brave, True)
-            if down & 1:
-                return play(us, jp, steps, depth, down & 2, brave, True)
-        won = lost = cost = 0.0
-        for face, chance in deck.faces:
-            found = turn(us, jp, steps, depth, down, brave, japanese, face)
-            won += chance * found.won
-            lost += chance * found.lost
-            cost += chance * found.steps
-        return Fate(won, lost, cost)
-
-    def turn(
-        us: int, jp: int, steps: int, depth: bool, down: int, brave: int, japanese: bool, face: Face
-    ) -> Fate:
-        us, jp = (us, jp - 1) if japanese else (us - 1, jp)
-        if face.event == SURRENDER and side.conscripts:
-            return Fate(1.0, 0.0, 0.0)
-        if face.event == HEROISM and brave < MOST_GIFTS:
-            us, jp = (max(0, us - 1), jp + 1) if japanese else (us + 1, max(0, jp - 1))
-            brave += 1
-        if face.event == REINFORCE and japanese and linked and brave < MOST_GIFTS:
-            jp, depth = jp + 1, True
-            brave += 1
-        if face.event == BLAST:
-            return blast(us, jp, steps, depth, down, brave, japanese, face.hit)
-        return strike(us, jp, steps, depth, down, brave, japanese, face.hit)
-
-    def blast(
-        us: int, jp: int, steps: int, depth: bool, down: int, brave: int, japanese: bool, hit: bool
-    ) -> Fate:
-        calm = strike(us, jp, steps, depth, down, brave, japanese, hit)
-        ours = (
-            Fate(0.0, 1.0, 0.0)
-            if steps == 1
-            else strike(us, jp, steps - 1, depth, down, brave, japanese, hit)
-        )
-        theirs = strike(us, jp, steps, False, down, brave, japanese, hit) if depth else Fate(1.0, 0.0, 0.0)
-        a, b = deck.blast_us, deck.blast_jp
-        return Fate(
-            a * ours.won + b * theirs.won + (1 - a - b) * calm.won,
-            a * ours.lost + b * theirs.lost + (1 - a - b) * calm.lost,
-            a * (ours.steps + 1) + b * theirs.steps + (1 - a - b) * calm.steps,
-        )
-
-    def strike(
-        us: int, jp: int, steps: int, depth: bool, down: int, brave: int, japanese: bool, hit: bool
-    ) -> Fate:
-        if not hit:
-            return play(us, jp, steps, depth, down, brave, not japanese)
-        if japanese:
-            if steps == 1:
-                return Fate(0.0, 1.0, 1.0)
-            after = play(max(0, us - 1), jp, steps - 1, depth, down, brave, False)
-            return after._replace(steps=after.steps + 1)
-        if not depth:
-            return Fate(1.0, 0.0, 0.0)
-        return play(us, max(0, jp - 1), steps, False, down, brave, True)
-
-    return play(us, side.pile, steps, side.depth, us_down + 2 * jp_down, 0, True)
+    """How one fight ends."""
+    tree = Tree(deck, side.conscripts, linked)
+    return tree.play(us, side.pile, steps, side.depth, us_down + 2 * jp_down, 0, True)
 
 
 def sides(s: State, p: int, attacking: bool = False) -> dict[Side, float]:
@@ -189,8 +209,10 @@ def fate(s: State, p: int, cell: int, units: tuple[int, ...], pile: int = -1) ->
     linked = bool(in_touch(s) >> p & 1) and not s.is_tank(p)
     us = us_pile(s, cell) if pile < 0 else pile
     down = all(s.is_disrupted(u) for u in units)
+    trees = [Tree(deck, conscripts, linked) for conscripts in (False, True)]
+    state = down + 2 * s.is_stunned(p)
     found = [
-        (chance, outcomes(deck, us, steps, side, linked, down, s.is_stunned(p)))
+        (chance, trees[side.conscripts].play(us, side.pile, steps, side.depth, state, 0, True))
         for side, chance in sides(s, p).items()
     ]
     return Fate(

@@ -218,6 +218,8 @@ def shoot(
         cell = s.loc[u]
         if takes_step(b, able[u]):
             yield from hurt(s, u, "6.32")
+        if s.ending:
+            return struck
         if s.loc[u] == cell and disrupts(b, able[u], cell):
             shake(s, u, "6.33")
     if felled and s.loc[felled[1]] < GRID.n:

@@ -108,6 +108,8 @@ def act(s: State, actor: Actor, verdict: Verdict, slot: Slot) -> Rules:
     elif action == REDEPLOY:
         for p in sorted(places, key=lambda p: (WEST[p][0], -NUMBER[p])):
             yield from redeploy(s, p, slot)
+            if s.ending:
+                return
     elif action == ASSAULT:
         for p in sorted(places, key=lambda p: WEST[p]):
             yield from assault(s, p)
@@ -181,6 +183,8 @@ def mortar(s: State, places: Sequence[int]) -> Rules:
     for u in cells_of(hit):
         s.tell("mortared", "12.4", u, GROUP[places[0]])
         yield from hurt(s, u, "12.4")
+        if s.ending:
+            return
 
 
 def patrol(s: State, g: int, places: Sequence[int]) -> Rules:

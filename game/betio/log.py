@@ -279,6 +279,7 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "naval barrage": lambda p: f"Naval fire on {position(p)}: disrupted.",
     "recovered": lambda group_: f"{_go(group_, 'recovers', 'recover')}.",
+    "spent": lambda p, n: f"{cap(count(n, 'support marker'))} in the attack on {position(p)}.",
     "supported": lambda group_: f"Support for {units(group_)}.",
     "support": lambda n: f"{count(n, 'support marker')} this turn.",
     "garrison": lambda p: f"A garrison holds {cell(CELL[p])}.",

@@ -125,6 +125,8 @@ def infiltrate(s: State, units: list[int], way: Path) -> Rules:
         for u in units:
             if IS_FOOT[u] and fired and SYMBOL[u] == DECK[card].target:
                 yield from lose(s, u, "7.32")
+                if s.ending:
+                    return
                 if s.loc[u] != start:
                     going.remove(u)
                     continue

@@ -13,7 +13,17 @@ from game.core.title import DEED, EVENT, HEAD, NEWS, THE_GAME, UNSAID, Tale
 # What your units do; all else the Japanese do, or the game
 OURS = {
     *("drift", "landing", "ashore", "reef", "waded", "arrived", "moved", "entered", "infiltration", "attack"),
-    *("barrage", "naval barrage", "recovered", "supported", "garrison", "post", "abandoned", "range"),
+    *(
+        "barrage",
+        "naval barrage",
+        "recovered",
+        "supported",
+        "spent",
+        "garrison",
+        "post",
+        "abandoned",
+        "range",
+    ),
     *("withdrew us", "pulled back", "rode", "caught up", "gun landed", "hero", "ryan", "support", "reading"),
 }
 # What came of something

@@ -190,7 +190,7 @@ def test_12_4_mortars_reach_four_hexes_and_take_a_step():
 
 
 def test_12_4_two_with_depth_and_armour_too():
-    s, _ = fire(ALL + "turn 10; us G/2/2 1318 2; us 2/A/2T 1722; jp E3 + open", 6)
+    s, _ = fire(ALL + "turn 10; us G/2/2 1318 2; us 2/A/2T 1722; us A/1/8 0139; jp E3 + open", 6)
     assert steps(s, "G/2/2", "2/A/2T") == [1, 1]
 
 

@@ -14,6 +14,7 @@ from game.betio.odds import attack_chances
 from game.betio.positions import (
     AT,
     CELL,
+    FIRED_BY,
     GROUP,
     INTENSE,
     INTENSE_BY,
@@ -31,6 +32,7 @@ STEP = 1.0  # a point is a step of a marine company
 LAST_THIRD = 1.6  # what a third step of a company is worth: with it goes the third-step count (14.1)
 KILL = 2.2  # a Japanese force gone for good, beside the fire that goes with it
 HOLD = 1.4  # a position that is held and was not
+SECURE = 1.2  # a position that becomes secure, shared among what bars it
 NEAR_ZONES = "DEF"
 FAR_SHARE = 0.45  # what positions of the other zones are worth beside those
 
@@ -52,6 +54,8 @@ class Look:
         self.extended = s.turn >= EXTENDED_FROM
         self.turns_left = s.scenario.last - s.turn
         self._attacks: dict[tuple[int, Sums], dict[int, float]] = {}
+        self._risks: dict[tuple[int, bool, bool, int], float] = {}
+        self._pulls: dict[int, float] = {}
 
     @cached_property
     def fire(self) -> list[tuple[float, int, int, int]]:
@@ -84,11 +88,16 @@ class Look:
         return self.risk_of(SYMBOL[u], bool(IS_TANK[u]), crowded, cell)
 
     def risk_of(self, symbol: int, armoured: bool, crowded: bool, cell: int) -> float:
-        found = 0.0
-        for chance, target, intense, steady in self.fire:
-            if intense >> cell & 1 or (steady >> cell & 1 and not armoured and (crowded or symbol == target)):
-                found += chance
-        return found
+        key = (symbol, armoured, crowded, cell)
+        if key not in self._risks:
+            found = 0.0
+            for chance, target, intense, steady in self.fire:
+                if intense >> cell & 1 or (
+                    steady >> cell & 1 and not armoured and (crowded or symbol == target)
+                ):
+                    found += chance
+            self._risks[key] = found
+        return self._risks[key]
 
     @cached_property
     def harm(self) -> dict[int, float]:
@@ -111,25 +120,32 @@ class Look:
     def kill(self, p: int) -> float:
         """What it is worth to be rid of a force."""
         soon = min(3, self.turns_left)
-        return (
-            KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + 0.5 * self.opens(p)
-        )
+        return KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + self.opens(p)
 
     def opens(self, p: int) -> float:
-        """Positions held that wait for this one to be secure."""
+        """What positions that are held wait for this one to go, or to be held, until they are secure."""
+        return sum(SECURE / len(bars) for q, bars in self.bars.items() if p in bars and is_held(self.s, q))
+
+    @cached_property
+    def bars(self) -> dict[int, frozenset[int]]:
+        """Position held or empty -> what keeps it from being secure if it is held (14.2, 11.3).
+
+        Japanese forces with a dot there, and positions that would fire into it and are not held.
+        """
         s = self.s
-        return sum(p in NEEDS[q] and is_held(s, q) for q in PLACES) * SHARE[p]
+        found = {}
+        for p in PLACES:
+            if not s.force[p]:
+                foes = {q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if s.force[q]}
+                found[p] = frozenset(foes | {q for q in NEEDS[p] if not is_held(s, q)})
+        return found
 
     def hold(self, p: int) -> float:
         """What it is worth to stand in a position where nobody stands, beyond the fire there."""
-        s = self.s
-        if s.force[p]:
+        if self.s.force[p]:
             return 0.0
-        missing = sum(not is_held(s, q) for q in NEEDS[p])
-        enemy = sum(bool(s.force[q]) for q in NEEDS[p])
-        value = HOLD / (1 + 0.5 * missing + 0.7 * enemy) + 0.4 * self.opens(p)
         late = 1.5 if self.turns_left <= 2 else 1.0
-        return value * SHARE[p] * late
+        return (HOLD * SHARE[p] / (1 + 0.6 * len(self.bars[p])) + self.opens(p)) * late
 
     def step_value(self, u: int) -> float:
         """What a step of a unit is worth, the next one that it would lose."""
@@ -146,9 +162,11 @@ class Look:
 
     def pull(self, cell: int) -> float:
         """How near the work is."""
-        row = GRID.distances(cell)
-        near = sorted(row[target] for target in self.targets)[:3]
-        return -0.12 * sum(near) / len(near) if near else 0.0
+        if cell not in self._pulls:
+            row = GRID.distances(cell)
+            near = sorted([row[target] for target in self.targets])[:3]
+            self._pulls[cell] = -0.12 * sum(near) / len(near) if near else 0.0
+        return self._pulls[cell]
 
     def place_value(self, u: int, cell: int, alone: bool = True) -> float:
         """What it is worth that a unit stands in a hex."""

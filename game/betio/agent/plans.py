@@ -33,8 +33,8 @@ from game.betio.state import State
 from game.core.mind import Plan
 from game.core.request import Ask, Opt
 
-ACTION = 0.35  # what one of three actions is worth
-TEMPO = 0.05  # a free action is taken if it brings so much
+ACTION = 0.1  # what one of three actions is worth
+TEMPO = 0.02  # a free action is taken if it brings so much
 NAVAL = 0.8  # a marker
 WIN_BACK = 0.55  # an elite unit that withdraws comes back
 ATTACK, ENTER, GO, BARRAGE, SHIPS, DONE = "attack", "enter", "go", "barrage", "naval", "done"
@@ -161,7 +161,7 @@ def enter_value(look: Look, units: list[int], p: int) -> float:
     s = look.s
     found = entering(s, tuple(units), p)
     each = sum(look.step_value(u) for u in units) / len(units)
-    gain = found.won * (look.kill(p) + 0.8 + look.opens(p)) + (1 - found.won - found.lost) * 0.2
+    gain = found.won * (look.kill(p) + 0.8) + (1 - found.won - found.lost) * 0.2
     price_of_blood = found.steps * each * 1.15 + found.lost * 0.8
     scarce = sum(bool(IS_INFANTRY[u]) and s.steps[u] == 3 for u in units) and s.companies() <= 2
     risk = sum(look.risk(u, CELL[p]) * look.step_value(u) for u in units) * found.won * 0.7
