@@ -105,10 +105,20 @@ def _missing(found: Reading) -> str:
     return f", {' '.join(arms_of(found.missing))} missing" if found.missing else ""
 
 
+_HITS = {
+    "6.5": "Artillery",
+    "12.4": "Mortars of {}",
+    "12.6": "A patrol of {}",
+    "12.7": "Guns of {}",
+    "12.9": "An ambush from {}",
+    "22.4": "Naval fire",
+    "22.6": "Flanking fire",
+}
+
+
 def _hit(s: State, ask: Ask) -> str:
-    if ask.ctx[0] < 0:
-        return "Which unit is hit?"
-    return f"{group(ask.ctx[0])} fires: of units hit alike, which loses a step?"
+    by = _HITS.get(ask.rule, "Fire of {}").format(group(ask.ctx[0]) if ask.ctx[0] >= 0 else "")
+    return f"{by}: which of the units that it may hit alike?"
 
 
 def _engineers(s: State, ask: Ask) -> str:
