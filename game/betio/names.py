@@ -76,7 +76,8 @@ def unit(u: int) -> str:
 
 
 def units(group: Iterable[int]) -> str:
-    return listing([unit(u) for u in group])
+    found = [unit(u) for u in group]
+    return listing(found) if found else "nobody"
 
 
 def kind(u: int) -> str:
