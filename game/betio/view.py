@@ -6,6 +6,9 @@ from typing import TypedDict
 
 from game.betio.beats import ActShown, CardShown, FireShown, SilentShown
 from game.betio.cards import LETTERS
+from game.betio.command import command_range
+from game.betio.communication import us_links
+from game.betio.danger import dangers
 from game.betio.data import APPROACHES, BEACHES, GRID, KIND, LVT_WRECKS, PIER, SEAWALL, SHIPWRECK
 from game.betio.fire_dots import FIELDS
 from game.betio.forces import (
@@ -31,8 +34,12 @@ from game.betio.positions import (
     NAME,
     PLACES,
     POSITIONS,
+    ring,
 )
+from game.betio.scenarios import FIRST_WAVES, FIRST_WAVES_WIN, NOV_20, NOV_20_WIN
 from game.betio.state import ASIDE, DEAD, TRACK, State
+from game.betio.victory import is_held, open_fire, secured
+from game.core.hexes import cells_of
 
 SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
 
@@ -84,6 +91,11 @@ class Table(TypedDict):
     reserve: int  # Japanese units in the reserve box
     letters: str  # lettered actions that the Japanese may take
     deck: int
+    secured: list[str]  # positions that count
+    bars: dict[str, list[str]]  # held and not secure: positions whose intense fire is open; none: no link
+    goal: int  # positions to be secured, where a number decides; 0 otherwise
+    links: list[str]  # hexes in American communication
+    danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
 
 
@@ -215,6 +227,7 @@ def _counter(u: int) -> Counter:
 
 def board(s: State) -> Table:
     one = s.scenario
+    safe = secured(s)
     return {
         "scenario": one.name,
         "turn": s.turn,
@@ -232,8 +245,34 @@ def board(s: State) -> Table:
         "reserve": s.reserve(),
         "letters": "".join(letter for n, letter in enumerate(LETTERS) if s.letters >> n & 1),
         "deck": s.cards.deck,
+        "secured": [NAME[p] for p in safe],
+        "bars": {
+            NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in PLACES if is_held(s, p) and p not in safe
+        },
+        "goal": GOALS.get(s.rules.scenario, 0),
+        "links": [GRID.names[cell] for cell in cells_of(us_links(s))],
+        "danger": _danger(s),
         "drawn": list(s.drawn),
     }
+
+
+def _bars(s: State, safe: list[int]) -> dict[str, list[str]]:
+    held = [p for p in PLACES if is_held(s, p) and p not in safe]
+    return {NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in held}
+
+
+NEARBY = 2  # hexes round the Americans where danger matters
+
+
+def _danger(s: State) -> dict[str, int]:
+    near = s.us
+    for _ in range(NEARBY):
+        near |= ring(near)
+    found = dangers(s, near)
+    return {GRID.names[cell]: round(100 * chance) for cell, chance in sorted(found.items())}
+
+
+GOALS = {FIRST_WAVES: FIRST_WAVES_WIN, NOV_20: NOV_20_WIN}
 
 
 def _marked(mask: int) -> list[str]:
@@ -256,7 +295,7 @@ def _unit(s: State, u: int) -> Unit:
         "heroes": s.heroes[u],
         "inspired": s.inspired[u],
         "ryan": s.ryan_unit() == u,
-        "range": 0,
+        "range": max(0, command_range(s, u)) if IS_HQ[u] and s.loc[u] < GRID.n else 0,
         "craft": s.craft[u],
     }
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.betio.attack import Odds as Sums
-from game.betio.cards import DECK
 from game.betio.charts import CONCENTRATED, EXTENDED_FROM
+from game.betio.danger import Sweep, strength_of, sweeps
 from game.betio.data import GRID, IS_LAND
-from game.betio.duel import next_cards
 from game.betio.forces import IS_HQ, IS_INFANTRY, IS_TANK, SYMBOL
 from game.betio.odds import attack_chances
 from game.betio.positions import (
@@ -20,7 +19,6 @@ from game.betio.positions import (
     INTENSE_BY,
     MEMBERS,
     NAME,
-    OF_COLOUR,
     PLACES,
     STEADY,
 )
@@ -58,27 +56,9 @@ class Look:
         self._pulls: dict[int, float] = {}
 
     @cached_property
-    def fire(self) -> list[tuple[float, int, int, int]]:
-        """Chance, symbol, hexes in intense and in steady fire, for every card that may be next."""
-        s = self.s
-        found = []
-        strong = [self._is_strong(g) for g in range(len(MEMBERS))]
-        for card, chance in next_cards(s).items():
-            intense = steady = 0
-            for slot in DECK[card].slots:
-                for g in OF_COLOUR[slot.colour]:
-                    if strong[g] >= slot.n:
-                        intense |= INTENSE[g]
-                        steady |= STEADY[g]
-            found.append((chance, DECK[card].target, intense, steady))
-        return found
-
-    def _is_strong(self, g: int) -> int:
-        """2 if a group answers a double symbol, 1 a single one, 0 none."""
-        ready = self.s.ready(g)
-        if len(ready) > 1 or any(self.s.depth[p] for p in ready):
-            return 2
-        return int(bool(ready))
+    def fire(self) -> list[Sweep]:
+        """Every card that may be next."""
+        return sweeps(self.s)
 
     def risk(self, u: int, cell: int, more: int = 0) -> float:
         """Steps that a unit is likely to lose there to the next fire card; `more` steps come with it."""
@@ -107,7 +87,7 @@ class Look:
         for p in PLACES:
             if s.is_ready(p):
                 g = GROUP[p]
-                chance = 0.5 if self._is_strong(g) > 1 else 0.25
+                chance = 0.5 if strength_of(self.s, g) > 1 else 0.25
                 close = sum(self._bodies(cell) for cell in cells_of(INTENSE[g] & s.us))
                 far = sum(self._bodies(cell) for cell in cells_of(STEADY[g] & s.us)) / 3
                 limit = (1 + (s.depth[p] > 0)) + self.extended

@@ -96,9 +96,10 @@ export function overlays({ prompt, options }) {
 export const where = ({ turn, scenario }) => `${scenario}, turn ${turn}`;
 
 /** @param {Table} board @returns {StatusPart[]} */
-export function status({ turn, last, paid, naval, letters }) {
+export function status({ turn, last, paid, naval, letters, secured, goal }) {
   return [
     { text: `Turn ${turn} of ${last}` },
+    { text: goal ? `Secured ${secured.length} of ${goal}` : `Secured ${secured.length}`, strong: true },
     { label: "Actions", track: 3, at: paid },
     ...(naval ? [{ text: `Naval fire ${naval}` }] : []),
     ...(letters ? [{ text: `Japanese actions ${letters}` }] : []),

@@ -45,6 +45,11 @@ export type Table = {
   reserve: number; // Japanese units in the reserve box
   letters: string; // lettered actions that the Japanese may take
   deck: number;
+  secured: string[]; // positions that count
+  bars: Record<string, string[]>; // held and not secure: positions whose intense fire is open; none: no link
+  goal: number; // positions to be secured, where a number decides; 0 otherwise
+  links: string[]; // hexes in American communication
+  danger: Record<string, number>; // per cent: that the next card's fire hits a unit there
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
 };
 

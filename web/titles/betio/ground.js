@@ -24,6 +24,8 @@ import { drawPositions } from "./positions.js";
 const NUMBERED = 16; // pixels of the page, from which hexes have their numbers
 const LARGEST = 22; // pixels of the page: names grow no larger
 export const [TURNS, TURN_ROWS] = [30, 2];
+/** From nothing to as many as any scenario asks for. @type {[number, number]} */
+export const SECURED = [0, 40];
 const METRES = 105; // across a hex
 
 /** Names on the map: words, hex, turn, size. @type {[words: string, hex: string, size: number][]} */
@@ -252,7 +254,7 @@ function drawFurniture(ctx, { form, hexes }, theme) {
   );
   drawTray(ctx, form.cards, "Cards", theme);
   drawTray(ctx, form.markers, "Craft and fire support", theme);
-  drawGauge(ctx, form.secured, { title: "POSITIONS SECURED", range: [0, 40], every: 5, mark: 10 }, theme);
+  drawGauge(ctx, form.secured, { title: "POSITIONS SECURED", range: SECURED, every: 5, mark: 10 }, theme);
   drawTray(ctx, form.lost[0], "Lost: American", theme);
   drawTray(ctx, form.lost[1], "Lost: Japanese", theme);
   const length = (hexes.side * Math.sqrt(3) * 500) / METRES;

@@ -1,10 +1,10 @@
 // Everything that lies on the sheet in a position: units in their hexes, forces in their positions, craft, cards, turn.
 
-import { trackCell } from "../../board/furniture.js";
+import { gaugeAt, trackCell } from "../../board/furniture.js";
 import { inRows } from "../../board/rows.js";
 import { forceFace, unitFace } from "./face.js";
 import { FACTS } from "./facts.js";
-import { TURN_ROWS, TURNS } from "./ground.js";
+import { SECURED, TURN_ROWS, TURNS } from "./ground.js";
 
 /** @import { Piece, Point, Rect } from "../../board/types.js" */
 /** @import { Table, Unit } from "./board.js" */
@@ -21,6 +21,7 @@ export function layoutOf(board, plan) {
     ...lostOf(board, plan),
     ...storesOf(board, plan),
     turnPawn(board, plan),
+    securedPawn(board, plan),
   ];
 }
 
@@ -160,6 +161,24 @@ function turnPawn({ turn }, { form }) {
     h,
     face: `turn ${turn}`,
     data: { word: `${turn}`, wide: (100 * w) / h },
+    slides: true,
+  };
+}
+
+/** @param {Table} board @param {Plan} plan @returns {Piece} */
+function securedPawn({ secured }, { form }) {
+  const [x, y] = gaugeAt(form.secured, SECURED, secured.length);
+  const size = 24;
+  return {
+    key: "pawn secured",
+    anchor: "track:secured",
+    kind: "pawn",
+    x: x - size / 2,
+    y: y - size / 2,
+    w: size,
+    h: size * 0.8,
+    face: `secured ${secured.length}`,
+    data: { word: `${secured.length}`, wide: 125 },
     slides: true,
   };
 }

@@ -72,7 +72,8 @@ function howFires({ intense, steady, water }, code) {
 }
 
 /** @param {string} code @param {Table} board @returns {Explanation[]} */
-function hexLines(code, { forces }) {
+function hexLines(code, board) {
+  const { forces } = board;
   const fires = Object.entries(FACTS.fields).flatMap(([group, field]) => {
     const how = howFires(field, code);
     if (!how) return [];
@@ -83,9 +84,21 @@ function hexLines(code, { forces }) {
   return [
     strong(spaceTitle(code)),
     line(capital(GROUND[TERRAIN.get(code) ?? "."])),
-    ...(position ? [line(`${FACTS.positions[position].color} position`, "6.1")] : []),
+    ...(position
+      ? [line(`${capital(FACTS.positions[position].color)} position`, "6.1"), ...holdLines(position, board)]
+      : []),
     ...fires,
   ];
+}
+
+/** Is a position secure, and if not, what is missing? @param {string} name @param {Table} board @returns {Explanation[]} */
+function holdLines(name, { secured, bars, forces }) {
+  if (secured.includes(name)) return [line("Secure: it counts", "14.2")];
+  const open = bars[name];
+  if (!open) return [line(forces[name] ? "Held by the Japanese" : "Nobody holds it", "14.2")];
+  return open.length
+    ? [line(`Held, but not secure: ${open.join(", ")} can fire into it and must be held too`, "14.2")]
+    : [line("Held, but not secure: it is not linked with the beachhead", "11.3")];
 }
 
 /** @param {Table} board @returns {Explanation[]} */

@@ -25,4 +25,41 @@ const fieldLens = (color) => ({
   },
 });
 
-export const lenses = COLORS.map(fieldLens);
+/** Hex by hex, how often the next card hits a unit there. @type {Lens<Table>} */
+const danger = {
+  name: "Danger",
+  text: "Per cent: that the next fire card hits a unit there, its symbol being one of three.",
+  show({ board }) {
+    const places = Object.fromEntries(
+      Object.entries(board.danger).map(([hex, chance]) => [`space:${hex}`, { number: `${chance}` }]),
+    );
+    return Object.keys(places).length ? { washes: [{ tone: "target", places }] } : null;
+  },
+};
+
+/** @type {Lens<Table>} */
+const links = {
+  name: "Communication",
+  text: "Hexes that are linked with the beachhead: positions count only there.",
+  show: ({ board }) =>
+    board.links.length
+      ? { zones: [{ tone: "act", places: board.links.map((hex) => `space:${hex}`) }] }
+      : null,
+};
+
+/** Which positions are secure, and which are held and are not. @type {Lens<Table>} */
+const secure = {
+  name: "Secure",
+  text: "A tick: the position is secure. An exclamation mark: it is held; look at it to read what is missing.",
+  show({ board }) {
+    /** @type {Overlays["dots"]} */
+    const dots = {};
+    for (const name of board.secured)
+      dots[`space:${FACTS.positions[name].hex}`] = [{ color: "green", letter: "✓" }];
+    for (const name of Object.keys(board.bars))
+      dots[`space:${FACTS.positions[name].hex}`] = [{ color: "red", letter: "!" }];
+    return Object.keys(dots).length ? { dots } : null;
+  },
+};
+
+export const lenses = [danger, secure, links, ...COLORS.map(fieldLens)];
