@@ -147,7 +147,7 @@ def thin_out(s: State) -> Rules:
     for cell in sorted(s.at):
         while True:
             units = [u for u in s.here(cell) if not IS_HQ[u]]
-            if len(units) <= STACK:
+            if len(units) <= STACK or s.ending:
                 break
             _, u = yield Ask(US, "stacking", [("unit", u) for u in units], "7.53", (cell,))
             s.kill(u, "7.53")
