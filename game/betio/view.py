@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from game.betio.beats import ActShown, CardShown, FireShown, SilentShown
-from game.betio.cards import LETTERS
+from game.betio.beats import ActShown, CardShown, FireShown, SilentShown, SlotShown
+from game.betio.cards import DECK, LETTERS
 from game.betio.command import command_range
 from game.betio.communication import us_links
 from game.betio.danger import dangers
@@ -145,6 +145,16 @@ class Counter(TypedDict):
     beach: str
 
 
+class Card(TypedDict):
+    slots: list[SlotShown]
+    target: str  # the symbol that it hits in steady fields
+    guns: str
+    drift: str
+    units: int  # steps left of those aboard; 0: none
+    lvt: int
+    location: str
+
+
 class Facts(TypedDict):
     """What never changes."""
 
@@ -159,6 +169,7 @@ class Facts(TypedDict):
     positions: dict[str, Position]
     fields: dict[str, FireField]  # by group
     counters: dict[str, Counter]
+    cards: list[Card]
 
 
 def facts() -> Facts:
@@ -189,6 +200,7 @@ def facts() -> Facts:
             for g, one in enumerate(FIELDS)
         },
         "counters": {UNITS_US[u].name: _counter(u) for u in UNITS},
+        "cards": [_card(n) for n in range(len(DECK))],
     }
 
 
@@ -222,6 +234,22 @@ def _counter(u: int) -> Counter:
         "full": FULL[u],
         "turn": one.turn,
         "beach": one.beach,
+    }
+
+
+LOCATIONS = ("reef", "water", "beach", "inland 1", "inland 2", "lost")
+
+
+def _card(n: int) -> Card:
+    one = DECK[n]
+    return {
+        "slots": [{"colour": COLOURS[slot.colour], "n": slot.n, "symbol": slot.symbol} for slot in one.slots],
+        "target": SYMBOL_NAMES[one.target],
+        "guns": f"{one.guns.least} {one.guns.type}" if one.guns else "",
+        "drift": one.drift,
+        "units": one.units,
+        "lvt": one.lvt,
+        "location": LOCATIONS[one.location],
     }
 
 

@@ -96,6 +96,16 @@ export type Counter = {
   beach: string;
 };
 
+export type Card = {
+  slots: SlotShown[];
+  target: string; // the symbol that it hits in steady fields
+  guns: string;
+  drift: string;
+  units: number; // steps left of those aboard; 0: none
+  lvt: number;
+  location: string;
+};
+
 /** What never changes. */
 export type Facts = {
   grid: HexGrid;
@@ -109,6 +119,7 @@ export type Facts = {
   positions: Record<string, Position>;
   fields: Record<string, FireField>; // by group
   counters: Record<string, Counter>;
+  cards: Card[];
 };
 
 export type CardShown = {

@@ -2,6 +2,7 @@
 
 import { gaugeAt, trackCell } from "../../board/furniture.js";
 import { inRows } from "../../board/rows.js";
+import { WIDE } from "./card.js";
 import { forceFace, unitFace } from "./face.js";
 import { FACTS } from "./facts.js";
 import { SECURED, TURN_ROWS, TURNS } from "./ground.js";
@@ -20,6 +21,7 @@ export function layoutOf(board, plan) {
     ...unitsOf(board, plan),
     ...lostOf(board, plan),
     ...storesOf(board, plan),
+    ...cardsOf(board, plan),
     turnPawn(board, plan),
     securedPawn(board, plan),
   ];
@@ -146,6 +148,29 @@ function storesOf({ lvts: [whole, reduced], naval, support }, { form }) {
     w: size,
     h: size,
   }));
+}
+
+/** This turn's cards: events and fire. @param {Table} board @param {Plan} plan @returns {Piece[]} */
+function cardsOf({ drawn }, { form }) {
+  const { x, y, w, h } = within(form.cards);
+  const high = Math.min(h, ((w - 8) / 2 / WIDE) * 100);
+  const wide = (high * WIDE) / 100;
+  return drawn
+    .filter((number) => number > 0)
+    .slice(-2)
+    .map((number, i) => ({
+      key: `card ${number}`,
+      anchor: `card:${number}`,
+      kind: "card",
+      x: x + i * (wide + 8),
+      y,
+      w: wide,
+      h: high,
+      face: `card ${number}`,
+      data: { number },
+      from: { x, y },
+      slides: true,
+    }));
 }
 
 /** @param {Table} board @param {Plan} plan @returns {Piece} */

@@ -20,7 +20,8 @@ export function legend(anchor, { board }) {
   const name = nameIn(anchor);
   if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
   if (kindOf(anchor) === "force") return board.forces[name] ? forceLines(name, board) : [];
-  if (kindOf(anchor) === "track") return turnLines(board);
+  if (kindOf(anchor) === "card") return cardLines(Number(name));
+  if (kindOf(anchor) === "track") return name === "turn" ? turnLines(board) : securedLines(board);
   return TERRAIN.has(name) ? hexLines(name, board) : [];
 }
 
@@ -99,6 +100,35 @@ function holdLines(name, { secured, bars, forces }) {
   return open.length
     ? [line(`Held, but not secure: ${open.join(", ")} can fire into it and must be held too`, "14.2")]
     : [line("Held, but not secure: it is not linked with the beachhead", "11.3")];
+}
+
+/** @param {Table} board @returns {Explanation[]} */
+const securedLines = ({ secured, goal, bars }) => [
+  strong(
+    goal ? `${secured.length} of ${goal} positions are secure` : `${secured.length} positions are secure`,
+  ),
+  ...(secured.length ? [line(secured.join(", "), "14.2")] : []),
+  ...Object.keys(bars).map((name) => line(`${name} is held and not secure: look at it`, "14.2")),
+];
+
+/** @param {number} number @returns {Explanation[]} */
+function cardLines(number) {
+  const { slots, target, guns, drift, units, lvt, location } = FACTS.cards[number - 1];
+  return [
+    strong(`Card ${number}`),
+    ...slots.map(({ colour, n, symbol }) =>
+      line(
+        `${n > 1 ? "Double " : ""}${colour}${symbol ? `, ${symbol}` : ""}: such positions fire or act`,
+        "6.0",
+      ),
+    ),
+    line(`In steady fields it hits units with a ${target}`, "6.3"),
+    ...(guns ? [line(`Artillery fires if ${guns} guns are left`, "6.5")] : []),
+    line(
+      `Landing: drift ${drift}; units keep ${units || "no"} steps, the craft ${lvt || "none"}; ${location}`,
+      "5.12",
+    ),
+  ];
 }
 
 /** @param {Table} board @returns {Explanation[]} */

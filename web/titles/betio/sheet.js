@@ -3,6 +3,7 @@
 import { disc, fill, polygon, rounded, stroke, text } from "../../board/draw.js";
 import { hexSheet } from "../../board/hexsheet.js";
 import { NUMBERS } from "../../board/theme.js";
+import { drawCard } from "./card.js";
 import { drawCraft, drawForce, drawNaval, drawSupport, drawUnit } from "./counters.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -16,6 +17,7 @@ import { hexesFor, planFor } from "./plan.js";
 /** @type {Record<string, (ctx: Context, data: PieceData, theme: Theme, px: number) => void>} */
 const FACES = {
   unit: drawUnit,
+  card: drawCard,
   force: drawForce,
   craft: drawCraft,
   naval: drawNaval,
