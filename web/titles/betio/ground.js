@@ -80,6 +80,7 @@ function drawIsland(ctx, plan, theme) {
   ctx.save();
   ctx.clip(land);
   fill(ctx, land, theme.sand);
+  fill(ctx, land, theme.act, 0.1); // sand is told from the inland by night too
   drawStrand(ctx, land, theme);
   fill(ctx, inland, theme.tints[2], 0.9);
   drawGrain(ctx, form, theme);
