@@ -8,8 +8,8 @@ from game.betio.barrage import barrage, naval_barrage, naval_targets, targets
 from game.betio.charts import STACK
 from game.betio.close import close_combat
 from game.betio.command import affordable, give_command, is_able, pay
-from game.betio.data import US
-from game.betio.forces import IS_FOOT, IS_HQ
+from game.betio.data import GRID, IS_LAND, NEAR, US
+from game.betio.forces import IS_FOOT, IS_GUN, IS_HQ, IS_TANK
 from game.betio.forms import ACTS, DEED, FEW, LAST_DEED
 from game.betio.positions import CELL, COLOUR, PLACES
 from game.betio.state import State
@@ -50,13 +50,26 @@ def deeds(s: State, units: list[int]) -> list[Opt]:
     return sorted(found)
 
 
-def can_do(s: State, u: int) -> bool:
-    """Is there anything for a unit to do but recover?"""
-    return bool(deeds(s, [u]))
+def can_do(s: State, units: list[int]) -> bool:
+    """Is `deeds` not empty? Told without looking further than one hex."""
+    if len(units) == 1 and targets(s, units[0]):
+        return True
+    if not all(move.is_mobile(s, u) for u in units):
+        return False
+    if all(IS_FOOT[u] for u in units) and move.can_enter(s, units[0]):
+        return True
+    led = any(IS_FOOT[u] for u in units)
+    here = s.loc[units[0]]
+    for near in GRID.near[here]:
+        if IS_LAND[near] and not s.jp >> near & 1:
+            past = bool(NEAR[here] & s.jp) and bool(move.passed(s, here, near))
+            if not past or all(IS_TANK[u] or (led and not IS_GUN[u]) for u in units):
+                return True
+    return False
 
 
 def actors(s: State) -> list[int]:
-    return [u for u in s.on_map() if is_able(s, u) and affordable(s, [u]) and can_do(s, u)]
+    return [u for u in s.on_map() if is_able(s, u) and affordable(s, [u]) and can_do(s, [u])]
 
 
 def stacks(s: State) -> list[int]:
@@ -64,7 +77,7 @@ def stacks(s: State) -> list[int]:
     found = []
     for cell in sorted(s.at):
         units = stack_of(s, cell)
-        if len(units) > 1 and affordable(s, units) and deeds(s, units):
+        if len(units) > 1 and affordable(s, units) and can_do(s, units):
             found.append(cell)
     return found
 

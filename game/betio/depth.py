@@ -54,7 +54,8 @@ def place_reserve(s: State, p: int, rule: str) -> bool:
     """A unit of the reserve comes to a position; it does not act in this Fire Phase (Ruling 67)."""
     if not take_reserve(s, p, rule):
         return False
-    s.jp_acted |= 1 << p
+    if s.phase == "positions":
+        s.jp_acted |= 1 << p
     return True
 
 

@@ -19,6 +19,12 @@ def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
 
 
+def _unfit(s: State) -> list[str]:
+    from game.betio.unfit import unfit  # only now: it is wanted when a position is read
+
+    return unfit(s)
+
+
 def _minds() -> Minds:
     from game.betio.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
 
@@ -36,6 +42,7 @@ TITLE: Title[State] = Title(
         turn=lambda s: s.turn,
         result=result,
         faults=faults,
+        unfit=_unfit,
         pool=pool,
         file="betio/rules.md",
         score_terms=score_terms,

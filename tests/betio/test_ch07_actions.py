@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.betio.action import actions, begin_actions, combats, stacks
+from game.betio.action import actions, begin_actions, can_do, combats, deeds, stack_of, stacks
 from game.betio.charts import COMMAND_TRACK
 from game.betio.command import (
     BY_COMMAND,
@@ -15,13 +15,16 @@ from game.betio.command import (
     PAID,
     commanded_cells,
     give_command,
+    is_able,
     reason,
 )
 from game.betio.data import GRID
 from game.betio.engineers import begin_engineers, count_support, engineers, founders, garrison_places
 from game.betio.move import can_enter, infiltrations, passed, reach
 from game.betio.positions import POSITION_OF
+from game.catalog import find
 from tests.betio.scene import cell, disrupted, events, position, run, steps, unit_of
+from tests.helpers import new_match, random_steps
 
 
 def names(cells):
@@ -284,3 +287,18 @@ def test_17_4_a_support_marker_pays_for_a_unit():
     s = begun("turn 12; us F/2/2 1226; us G/2/2 1227; support 1")
     run(s, actions(s), answers=["unit F/2/2", "to 1326", "support"], default=lambda ask: ("done",))
     assert (s.paid, s.support) == (0, 0)
+
+
+def test_7_2_who_is_offered_can_do_something():
+    match = new_match(find("betio"), "21-november", 3)
+    asked = 0
+    for ask in random_steps(match, 3):
+        if ask.kind != "act":
+            continue
+        s = match.state
+        groups = [[u] for u in s.on_map()] + [stack_of(s, at) for at in s.at]
+        for units in groups:
+            if units and all(is_able(s, u) for u in units):
+                asked += 1
+                assert can_do(s, units) == bool(deeds(s, units))
+    assert asked > 100
