@@ -73,10 +73,23 @@ export const lesson = {
       { tasks: [look("Tap [[unit:F/2/2|F/2/2]].", "unit:F/2/2")] },
     ),
     stop(
+      "9.2",
+      ["force:E1", "force:E2"],
+      "Depth",
+      "The dark edge under a tile is depth: a second, hidden marker. It adds to the defence, asks for weapons of its own, and lets the unit answer double colours.",
+      { large: "force:E1" },
+    ),
+    stop(
       "6.33",
       ["unit:F/2/2", "unit:K/3/2"],
       "Disrupted",
       "Fire from a unit that is not revealed also disrupts whom it hits on land: the hatched corner. Such a unit does nothing this turn. It recovers by itself when your actions end.",
+    ),
+    stop(
+      "6.3",
+      ["space:1226", "space:1018"],
+      "Where it is dangerous",
+      "The button ◐ lays things over the map: “Danger” tells for every hex near you how often the cards that are left hit a unit there; the colours show the fields of one colour each.",
     ),
     stop(
       "7.0",
@@ -114,9 +127,15 @@ export const lesson = {
     stop(
       "7.6",
       [],
-      "The end of the turn",
-      "Enough for now: when you end the actions, disrupted units recover. Turn 2 begins with the next wave. The game is yours; Hint tells what I would do.",
+      "The end of the actions",
+      "Enough for now: when the actions end, disrupted units recover by themselves.",
       { tasks: [answer("Press “End actions”.", "done")] },
+    ),
+    stop(
+      "4.0",
+      ["space:0134", "space:0128", "space:0121"],
+      "The second wave",
+      "Turn 2 begins: craft that came back are loaded anew, and whoever is in the water wades. The game is yours; Hint tells what I would do.",
     ),
   ],
 };
