@@ -8,7 +8,7 @@ from game.betio.attack import Odds as Sums
 from game.betio.charts import CONCENTRATED, EXTENDED_FROM
 from game.betio.danger import Sweep, strength_of, sweeps
 from game.betio.data import GRID, IS_LAND
-from game.betio.forces import IS_HQ, IS_INFANTRY, IS_TANK, SYMBOL
+from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SYMBOL
 from game.betio.odds import attack_chances
 from game.betio.positions import (
     AT,
@@ -31,6 +31,7 @@ LAST_THIRD = 1.6  # what a third step of a company is worth: with it goes the th
 KILL = 2.2  # a Japanese force gone for good, beside the fire that goes with it
 HOLD = 1.4  # a position that is held and was not
 SECURE = 1.2  # a position that becomes secure, shared among what bars it
+COMMAND = 0.45  # a free action to come
 NEAR_ZONES = "DEF"
 FAR_SHARE = 0.45  # what positions of the other zones are worth beside those
 
@@ -160,10 +161,38 @@ class Look:
             value -= 4.0 if men > 2 else 0.0
             if s.steps_at(cell) + more >= CONCENTRATED and self.risk(u, cell, more):
                 value -= 0.15
+        value += COMMAND * self.led(u, cell)
         p = AT.get(cell, -1)
         if p >= 0 and not IS_HQ[u] and not any(not IS_HQ[v] for v in others) and not s.garrisons >> p & 1:
             value += self.hold(p) * (1.0 if IS_LAND[cell] else 0.0)
         return value
+
+    def led(self, u: int, cell: int) -> float:
+        """Free actions to come: whom a headquarters commands from there, or whether one commands the unit."""
+        s = self.s
+        if self.turns_left < 1:
+            return 0.0
+        if IS_HQ[u]:
+            others = self._commanded(u)
+            near = [v for at in GRID.disc(cell, 1) for v in s.here(at)]
+            return float(min(8, sum(not IS_HQ[v] and v not in others for v in near)))
+        if s.heroes[u] or s.inspired[u]:
+            return 0.0
+        ryan = s.ryan and s.ryan - 1 != u and s.ryan_cell() == cell
+        return float(bool(ryan) or any(GRID.distance(at, cell) <= 1 for at in self.headquarters))
+
+    @cached_property
+    def headquarters(self) -> list[int]:
+        return [self.s.loc[hq] for hq in HQS if self.s.loc[hq] < GRID.n and IS_LAND[self.s.loc[hq]]]
+
+    def _commanded(self, hq: int) -> set[int]:
+        """Units that another headquarters commands already."""
+        s = self.s
+        found: set[int] = set()
+        for other in HQS:
+            if other != hq and s.loc[other] < GRID.n:
+                found.update(v for at in GRID.disc(s.loc[other], 1) for v in s.here(at))
+        return found
 
     def attack(self, p: int, sums: Sums) -> dict[int, float]:
         """What comes of an attack -> how likely; many sets of attackers bring the same."""
