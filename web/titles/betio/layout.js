@@ -11,10 +11,12 @@ import { SECURED, TURN_ROWS, TURNS } from "./ground.js";
 /** @import { Table, Unit } from "./board.js" */
 /** @import { Plan } from "./types.js" */
 
+/** @typedef {Pick<Table, "turn" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "secured">} Laid */
+
 const APART = 0.16; // sides of a hex between those of a stack
 const FORCE = 1.3; // sides of a hex
 
-/** @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 export function layoutOf(board, plan) {
   return [
     ...forcesOf(board, plan),
@@ -27,7 +29,7 @@ export function layoutOf(board, plan) {
   ];
 }
 
-/** @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 function forcesOf({ forces, wrecked, garrisons }, { hexes }) {
   const size = hexes.side * FORCE;
   const pieces = Object.entries(forces).map(([name, force]) => {
@@ -67,7 +69,7 @@ const flagOf = (name, [x, y], side) => ({
   space: `space:${FACTS.positions[name].hex}`,
 });
 
-/** Units by hex, the lowest first. @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** Units by hex, the lowest first. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 function unitsOf({ units }, { hexes, counter }) {
   /** @type {Map<number, string[]>} */
   const stacks = new Map();
@@ -118,7 +120,7 @@ const craftOf = (name, steps, { x, y, w, h }) => ({
   slides: true,
 });
 
-/** @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 function lostOf({ units }, { form, counter }) {
   const names = Object.keys(units).filter((name) => units[name].at === "eliminated");
   const { size, corners } = inRows(names.length, within(form.lost[0]), counter);
@@ -131,7 +133,7 @@ function lostOf({ units }, { form, counter }) {
 /** The room in a tray under its title. @param {Rect} tray @returns {Rect} */
 const within = ({ x, y, w, h }) => ({ x: x + 8, y: y + 19, w: w - 16, h: h - 26 });
 
-/** Landing craft and fire support that are at hand. @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** Landing craft and fire support that are at hand. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 function storesOf({ lvts: [whole, reduced], naval, support }, { form }) {
   const things = [
     ...Array.from({ length: whole }, () => ({ kind: "craft", face: "craft 2", data: { steps: 2 } })),
@@ -150,7 +152,7 @@ function storesOf({ lvts: [whole, reduced], naval, support }, { form }) {
   }));
 }
 
-/** This turn's cards: events and fire. @param {Table} board @param {Plan} plan @returns {Piece[]} */
+/** This turn's cards: events and fire. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 function cardsOf({ drawn }, { form }) {
   const { x, y, w, h } = within(form.cards);
   const high = Math.min(h, ((w - 8) / 2 / WIDE) * 100);
@@ -173,7 +175,7 @@ function cardsOf({ drawn }, { form }) {
     }));
 }
 
-/** @param {Table} board @param {Plan} plan @returns {Piece} */
+/** @param {Laid} board @param {Plan} plan @returns {Piece} */
 function turnPawn({ turn }, { form }) {
   const { x, y, w, h } = trackCell(form.turns, TURNS, turn - 1, TURN_ROWS);
   return {
@@ -190,7 +192,7 @@ function turnPawn({ turn }, { form }) {
   };
 }
 
-/** @param {Table} board @param {Plan} plan @returns {Piece} */
+/** @param {Laid} board @param {Plan} plan @returns {Piece} */
 function securedPawn({ secured }, { form }) {
   const [x, y] = gaugeAt(form.secured, SECURED, secured.length);
   const size = 24;
