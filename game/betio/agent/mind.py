@@ -10,8 +10,9 @@ from game.betio.agent.plans import ATTACK, DONE, plans
 from game.betio.agent.small import small
 from game.betio.agent.worth import worth
 from game.betio.state import State
+from game.betio.text import label
 from game.core.agent import Agent, RandomAgent
-from game.core.mind import Plan
+from game.core.mind import ANSWER, Plan
 from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
 
@@ -52,19 +53,19 @@ class BetioMind:
         return worth(s)
 
     def text(self, s: State, ask: Ask, plan: Plan) -> str:
-        return words.text(s, plan)
+        return label(s, ask, ask.options[plan.orders[0]]) if plan.kind == ANSWER else words.text(s, plan)
 
     def notes(self, s: State, ask: Ask, plan: Plan) -> tuple[str, ...]:
-        return words.notes(s, plan)
+        return () if plan.kind == ANSWER else words.notes(s, plan)
 
     def aim(self, s: State, ask: Ask, plan: Plan) -> str:
-        return words.aim(s, plan)
+        return "" if plan.kind == ANSWER else words.aim(s, plan)
 
     def warning(self, s: State, ask: Ask) -> str:
         return words.warning(s)
 
     def idea(self, s: State, ask: Ask, plan: Plan) -> str:
-        return words.idea(s, plan)
+        return "" if plan.kind == ANSWER else words.idea(s, plan)
 
 
 def _muster(ask: Ask, naval: bool, wanted: tuple[int, ...]) -> int:
