@@ -325,6 +325,8 @@ class Minds(NamedTuple):
     adviser: Adviser | None
     # A row of answers proposed at a glance: how to go on from question to question; None: no further
     proposal: Callable[[Any, Ask, Wish], Callable[[Any, Ask], int | None]] | None = None
+    # May the chance be judged at a glance, when a move is over? Not while what it has begun is under way
+    judged: Callable[[Any, Ask], bool] = lambda s, ask: True
 
 
 @dataclass(eq=False, repr=False)

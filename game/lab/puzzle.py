@@ -2,6 +2,7 @@
 
     python3 -m game.lab.puzzle TITLE         looks again at those that are kept, with the present adviser
     python3 -m game.lab.puzzle TITLE 1 40    looks through games 1 to 40 too and adds what it finds
+    python3 -m game.lab.puzzle TITLE 1 40 VARIANT    in one variant: others may have turns too long to solve
 
 One is kept where the adviser and the grading (game/grade.py) agree that one move is clearly better than the
 next, and than the one that a simple player would make, where the strongest player, who thinks much longer,
@@ -38,25 +39,28 @@ PLAIN = 0.05  # and so much better than the one of a simple player
 OPEN = (0.12, 0.9)  # the best move's chance lies between these: nothing is won or lost yet
 ANSWERS = 4  # to choose from, at least
 LINES = 4  # told
-LONGEST = 12  # decisions of the best move
+LONGEST = 24  # decisions of a move
+MANY = 6  # decisions: nobody makes a longer move in all of them alike
 
 
-def game(title: AnyTitle, number: int) -> AnyMatch:
-    """A game to look through: the variants take turns."""
-    preset = title.rules.presets[number % len(title.rules.presets)]
-    return Match(title, title.rules.settings(preset.name), Seeded(number))
+def game(title: AnyTitle, number: int, variant: str = "") -> AnyMatch:
+    """A game to look through: the variants take turns, if none is named."""
+    preset = variant or title.rules.presets[number % len(title.rules.presets)].name
+    return Match(title, title.rules.settings(preset), Seeded(number))
 
 
 def heads(match: AnyMatch) -> Iterator[AnyMatch]:
-    """The moments of a game where a side begins to think: something came since it decided last.
+    """The moments of a game where a side begins to think: a phase begins, or something came since it decided.
 
     Computer players of the second level that thinks play it.
     """
     names = list(match.title.minds.levels)
     agents = [match.title.minds.levels[names[2]]() for _ in match.title.sides]
+    phase = ""
     while match.ask is not None:
         last = match.log[-1] if match.log else None
-        own = isinstance(last, Step) and last.who == match.ask.who
+        own = isinstance(last, Step) and last.who == match.ask.who and match.state.phase == phase
+        phase = match.state.phase
         if not own and match.is_settled() and len(match.ask.options) >= ANSWERS:
             yield match
         match.answer(decide(agents[match.ask.who], match))
@@ -70,6 +74,9 @@ def puzzle(link: str) -> dict[str, Any] | None:
     start = from_link(link, find)
     if start.ask is None:
         return None
+    plain_moves = carried_out(start, quick_player(start.title))
+    if len(plain_moves) > LONGEST:
+        return None
     advice = finish(adviser_of(start.title).advise(*own_copy(start)))
     best, *others = sorted(advice.lines, key=lambda line: -line.chance)
     if not others or not OPEN[0] <= best.chance <= OPEN[1] or best.chance - others[0].chance < CLEAR:
@@ -77,14 +84,13 @@ def puzzle(link: str) -> dict[str, Any] | None:
     moves = followed(start, best)
     if not 0 < len(moves) <= LONGEST or not is_whole(start, best, moves) or is_nothing(start, best):
         return None
-    plain_moves = carried_out(start, quick_player(start.title))
     if moves == plain_moves:
         return None
     hoped, simple = finish(mean(start, moves)), finish(mean(start, plain_moves))
     second = finish(mean(start, followed(start, others[0])))
     if others[0].option != best.option and hoped - second < CLEAR / 2:
         return None
-    if hoped - simple < PLAIN or not is_confirmed(start, moves):
+    if hoped - simple < PLAIN or not is_confirmed(start, moves, hoped):
         return None
     return {
         "link": link,
@@ -99,13 +105,14 @@ def told(line: Line) -> dict[str, Any]:
     return {"text": plain(line.text), "chance": round(line.chance, 4)} | aim
 
 
-def is_confirmed(start: AnyMatch, moves: list[str]) -> bool:
-    """Does the strongest player make the same move, and see it ahead of the next?"""
+def is_confirmed(start: AnyMatch, moves: list[str], hoped: float) -> bool:
+    """Does the strongest player make the same move, or no better one of many answers, and see it ahead?"""
     player = list(start.title.minds.levels.values())[-1]()
     best, *others = finish(player.think(*own_copy(start))).lines or (None,)
     if best is not None and others and best.chance - others[0].chance < CLEAR / 2:
         return False
-    return carried_out(start, player) == moves
+    theirs = carried_out(start, player)
+    return theirs == moves or (len(moves) > MANY and finish(mean(start, theirs)) <= hoped + CLEAR / 2)
 
 
 def is_whole(start: AnyMatch, line: Line, moves: list[str]) -> bool:
@@ -128,10 +135,10 @@ def is_nothing(start: AnyMatch, line: Line) -> bool:
     return verb.tag == DECLINE
 
 
-def look_through(title: AnyTitle, numbers: range) -> Iterator[dict[str, Any]]:
+def look_through(title: AnyTitle, numbers: range, variant: str = "") -> Iterator[dict[str, Any]]:
     for number in numbers:
         found: set[int] = set()  # turns
-        for moment in heads(game(title, number)):
+        for moment in heads(game(title, number, variant)):
             turn = title.rules.turn(moment.state)
             one = None if turn in found else puzzle(to_position_link(moment))
             if one is not None:
@@ -178,7 +185,8 @@ def main(name: str, *games: str) -> None:
     path = Path(__file__).parents[2] / "web" / "titles" / name / "puzzles.json"
     kept = json.loads(path.read_text()) if path.exists() else []
     numbers = range(int(games[0]), int(games[1]) + 1) if games else range(0)
-    found = {one["link"]: one for one in chain(look_again(kept), look_through(find(name), numbers))}
+    looked = look_through(find(name), numbers, games[2] if len(games) > 2 else "")
+    found = {one["link"]: one for one in chain(look_again(kept), looked)}
     puzzles = spread(list(found.values()))[:MOST]
     path.write_text("[\n" + ",\n".join(json.dumps(one) for one in puzzles) + "\n]\n")
 

@@ -11,13 +11,13 @@ from game.shuri.differential import Combat, combat_of, combats
 from game.shuri.names import piece
 from game.shuri.obligations import idle_musts, obliged, unasked, uncovered
 from game.shuri.odds import combat_odds, sum_words, who_fights
+from game.shuri.sequence import COMBAT
 from game.shuri.state import State
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES, remedy_words
 
 if TYPE_CHECKING:
     from game.core.border import Agenda, Duty, Fight, StandingOrder, Suggestion
 
-_PLANNED = ("declare", "cover", "fire", "fight")
 _PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
 _LINES: list[Suggestion] = [
     {"wish": "forward", "text": "Line forward", "group": True},
@@ -60,7 +60,7 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
     """Who must attack or be attacked still (7.2), and the combats as declared so far."""
     if s.phase == "movement":
         return _obligations(s)
-    if s.phase not in _PLANNED:
+    if s.phase not in COMBAT:
         return None
     duties: list[Duty] = []
     fights = [_planned(s, one) for one in combats(s)]

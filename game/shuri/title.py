@@ -7,7 +7,7 @@ from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
 from game.shuri import agenda, log, odds, tale, text, view
 from game.shuri.card import CARD
 from game.shuri.glossary import GLOSSARY, JARGON
-from game.shuri.sequence import PHASES
+from game.shuri.sequence import COMBAT, PHASES
 from game.shuri.state import State
 from game.shuri.variant import PRESETS, SWITCHES, switches
 from game.shuri.victory import result, score_terms
@@ -21,7 +21,7 @@ def _minds() -> Minds:
     from game.shuri.agent.mind import ADVISER, AGENTS
     from game.shuri.agent.proposal import proposal
 
-    return Minds(AGENTS, ADVISER, proposal)
+    return Minds(AGENTS, ADVISER, proposal, lambda s, ask: s.phase not in COMBAT)
 
 
 TITLE: Title[State] = Title(

@@ -282,6 +282,19 @@ def test_axe_finds_nothing_serious_on_a_card(page: Page, scheme: Any) -> None:
     check_axe(page)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_where_a_card_speaks_of_lenses_their_button_is_there(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lesson = learn(page, "shuri")
+    spoken = next(n for n, stop in enumerate(lesson["stops"]) if stop.get("lenses"))
+    for index in range(spoken):
+        press(page, "next")
+        is_at(page, lesson, index + 1)
+    page.locator('[data-action="lenses"]').click()
+    page.locator("#lenses button", has_text="Japanese zones").click()
+    wait_until(page, "document.querySelector('#lenses p').textContent.includes('zone of control')")
+
+
 def test_words_touch_and_icons_are_explained(page: Page) -> None:
     deal(page, title="hill89", variant="easy", seed=4711)
     page.locator(".prompt .gloss", has_text="veteran").click()

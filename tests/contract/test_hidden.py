@@ -12,9 +12,10 @@ from game.core.agent import Choice, Line
 from game.core.dice import Seeded, Typed
 from game.core.entries import Opened, Step
 from game.core.errors import IllegalAnswer
-from game.core.match import Match, _is_closed
+from game.core.match import Match
 from game.core.request import Ask, Reveal, Roll
 from game.core.rng import Rng
+from game.core.seen import is_closed
 from game.core.view import view
 from game.counsel import Counsel
 from game.session import Session
@@ -184,7 +185,7 @@ def test_what_a_side_knows_alone_changes_only_in_secret_or_when_it_is_opened(tit
             since, length = match.log[length:], len(match.log)
             for who, record in enumerate(match.state.hidden):
                 others_eyes = (who + 1) % len(title.sides)
-                assert record == before[who] or any(_is_closed(entry, others_eyes) for entry in since)
+                assert record == before[who] or any(is_closed(entry, others_eyes) for entry in since)
             before = list(match.state.hidden)
 
 

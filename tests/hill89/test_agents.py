@@ -238,6 +238,16 @@ def test_whoever_is_too_late_for_a_capture_is_promised_none():
     assert "need not come to that" in finish(TITLE.minds.adviser.advise(*own_copy(match))).warning
 
 
+def test_a_completed_objective_is_remembered_until_hill_89():
+    """Hope must not rise again as soon as the next Objective lies on the table."""
+    for code, remembers in (("sugarloaf", True), ("shuri", True), ("hill89", False)):
+        text = f"objective {code}; pool 3; e2 A over ? ?; e3 D over ?; e4 C over B; soldiers 4"
+        before = position(text).stage - 1
+        completed, captured = position(text), position(f"{text}; captured {1 << before}")
+        assert (chance(completed) < chance(captured)) == remembers, code
+        assert remembers or chance(completed) == chance(captured)
+
+
 def test_the_chance_knows_the_end():
     won = play(scene("objective hill89; pool 3; soldiers 0 1"), "activate 3", "hit wounded")
     assert TITLE.minds.adviser.chance(won.state) == (1.0,)

@@ -185,3 +185,12 @@ test("standing orders are changed together, as one press; those that stay are no
   const tokens = ["orders", "order 0 1", "orders", "order 1 3"];
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
+
+// The tab of the units
+
+test("where no place is listed only the order of battle is shown", async () => {
+  const { unitsView } = await import("../../web/app/units.js");
+  const game = lay("shuri-moving");
+  game.places = () => [];
+  assert.deepEqual(unitsView(game, game.view, { place: null, unit: null }), []); // it has none
+});

@@ -32,9 +32,9 @@ NOISE = (0.5, 2.0, 4.0)  # errors of the players, so that good and bad positions
 SOFT = 15.0  # Victory Points that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
 RIDGE = 12.0  # pull towards PRIOR: the positions of one game are not independent
-PRIOR = (0.0, 1.0, 1.0, 0.5, 1.0, -2.0, -1.0, 1.0, -1.0, -0.2, 0.3, -0.3)  # by judgement
+PRIOR = (0.0, 1.0, 1.0, 0.5, 1.0, -1.0, -4.0, -1.5, -2.0, 1.0, -1.0, -0.2, 0.3, -0.3)  # by judgement
 KEPT_BACK = 5  # every fifth game
-LONG = 6  # a campaign takes as long as so many others
+LONG = 3  # of the campaign, which is long, so many times fewer
 VARIANTS = ("outer", "counter", "final", "breakout", "campaign", "skyline")  # 18.1 to 18.6
 
 

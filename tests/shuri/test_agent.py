@@ -195,3 +195,13 @@ def test_the_winning_chance_rises_with_the_points() -> None:
     before = worth(s)
     s.add(0, 40)
     assert worth(s) > before
+
+
+def test_where_every_turn_costs_nobody_sits_far_from_the_enemy() -> None:
+    match = to_first_turn("breakout")
+    assert match.ask is not None
+    for plan in MIND.plans(match.state, match.ask):
+        assert len(plan.orders[1]) > 20
+    near = position("1324 15IIB; 1418 1/381; side us", variant="breakout")
+    far = position("1324 15IIB; 1412 1/381; side us", variant="breakout")
+    assert stand(near, US) > stand(far, US)

@@ -11,11 +11,13 @@ from game.core.match import Match
 from game.core.reach import FAR
 from game.shuri.agent.assault import Orders, fields
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.chain import EAST, WEST, fallback, man_the_line, post
-from game.shuri.agent.lines import away, road_south
+from game.shuri.agent.chain import EAST, WEST, man_the_line
+from game.shuri.agent.lines import away, exits, road_south
+from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
+from game.shuri.agent.stand import BARE, stand
 from game.shuri.data import GRID, IS_GUN, JAPAN, UNIT_OF, US
-from game.shuri.state import State
+from game.shuri.state import KILLS, State
 from tests.shuri.scene import TITLE, position
 
 
@@ -103,3 +105,17 @@ def test_landing_parties_wait_until_the_edge_is_open_or_time_runs_out() -> None:
         s = position(f"{text}; side jp", variant="counter")
         assert commando in waiting(s)
         assert is_worth_landing(s, commando) == is_time
+
+
+def test_a_sally_into_the_open_stands_worse_than_the_line() -> None:
+    height = position("1604 15IIB; 1603 1/381; 1702 2/381; side jp")
+    plain = position("1603 15IIB; 1602 1/381; 1702 2/381; side jp")
+    assert stand(height, JAPAN) > stand(plain, JAPAN) + BARE
+
+
+def test_the_last_units_leave_the_map_only_if_that_wins() -> None:
+    """Campaign: who stays to the end brings ten points a turn."""
+    for points, is_leaving in ((100, False), (495, True)):
+        s = position("2203 15IIB; 1810 21IIB; 1503 1/381; side jp", variant="campaign")
+        s.add(KILLS, points)
+        assert bool(exits(s, fields(s, JAPAN))) == is_leaving

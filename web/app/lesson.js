@@ -411,6 +411,7 @@ export class Lesson {
     this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.stops.length}`;
     fill(this.text, ...this.words(stop.text), game.ruleLink(stop.rule));
     fill(this.picture, ...this.large());
+    hideAll(".zoom", !stop.lenses); // its other buttons are not for a lesson
     this.ask();
     this.say.hidden = this.showButton.hidden = !task;
     undoButton()?.classList.toggle("go", Boolean(task?.undo));

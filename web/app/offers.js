@@ -51,7 +51,7 @@ export class Offers {
       announce(this.shown.words);
     }
     this.game.hand.mark();
-    this.game.prompt.paintText(this.game.position);
+    this.game.prompt.paintWeighed(this.game.position);
   }
 
   /** Answer with what the rules propose, as one press. @param {string} wish @param {string} text @param {string[]} [lead] */

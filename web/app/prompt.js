@@ -66,9 +66,19 @@ export class PromptBar {
     if (!prompt) return fill($("prompt"));
     if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));
     if (!game.replay.on && game.isAway) return fill($("prompt"), this.awayWords(prompt));
+    /** @type {(string | HTMLElement)[]} */
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
-    for (const more of [game.group.words, game.offers.shown?.words]) if (more) words.push(" ", more);
+    for (const more of [game.group.words, game.offers.shown?.words])
+      if (more) words.push(el("span", { className: "weighed" }, ` ${more}`));
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
+  }
+
+  /** The same again with what is looked at, if there is room for its words: nothing moves under the mouse. @param {View} view */
+  paintWeighed(view) {
+    const { over } = this;
+    this.paintText(view);
+    if (this.isFull || this.over > over)
+      for (const words of $("prompt").querySelectorAll(".weighed")) words.remove();
   }
 
   /** It is for the friend to decide. @param {Prompt} prompt */
@@ -101,17 +111,22 @@ export class PromptBar {
 
   /**
    * Answers that can be given on the map never cover it: they wait in the list, behind "More". Nothing is cut: where the
-   * screen has no room, the words that only explain give way, then other answers.
+   * screen has no room, the words that only explain give way and the letters are smaller, then other answers go.
    */
   fit() {
-    const bar = $("promptbar");
-    const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
-    bar.classList.remove("full");
+    const { classList } = $("promptbar");
+    const isFull = () => this.isFull;
+    classList.remove("full");
     this.shorten(() => this.over > 0, ".placed");
-    bar.classList.toggle("full", isFull());
+    classList.toggle("full", this.isFull);
     if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     this.measure();
+  }
+
+  get isFull() {
+    const { scrollHeight, clientHeight } = $("promptbar");
+    return scrollHeight > clientHeight + 1;
   }
 
   /** How far the bar lies over the map and the panel beside it. */
@@ -124,21 +139,27 @@ export class PromptBar {
     document.body.style.setProperty("--over", `${Math.max(0, this.over)}px`);
   }
 
-  /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */
+  /**
+   * Puts answers into the list while there is too much. "More" stands for several: a single one that the map gives needs
+   * no word, another stays.
+   * @param {() => boolean} isTooMuch @param {string} which
+   */
   shorten(isTooMuch, which) {
     const spare = [...$("choices").querySelectorAll(which)];
     if (!spare.length || !isTooMuch()) return;
     const known = within($("choices"), ".more");
     const more = known ?? this.moreButton(0);
     if (!known) spare.at(-1)?.after(more);
+    const [only] = spare;
     let hidden = Number(more.dataset.count);
-    while (isTooMuch() && spare.length) {
+    while (spare.length && (hidden === 1 || isTooMuch())) {
       spare.pop()?.remove();
       hidden += 1;
       const isAll = !within($("choices"), "button:not(.cancel, .more)");
       more.textContent = isAll ? WORDS.answers(hidden) : `${WORDS.more} (${hidden})`;
     }
     more.dataset.count = String(hidden);
+    if (hidden === 1) more.replaceWith(...(only.matches(".placed") ? [] : [only]));
   }
 
   /** The rest is in the list. @param {number} count @param {string} [words] */

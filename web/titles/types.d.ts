@@ -1,7 +1,7 @@
 // What a title brings to the page beside its sheet (web/board/types.d.ts): the words and habits of its table, and its
 // guided first turn. Its card comes from Python (catalog.js).
 
-import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
+import type { Form, Overlays, Portrait, Sheet, WashSign } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
 import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 
@@ -147,8 +147,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   status(board: B): StatusPart[];
   chart: { name: string; series: Series[] };
   summaryText: string[];
-  /** What its icons mean, each drawn as on the board. */
-  icons: { piece: Portrait; text: Said }[];
+  /** What its icons mean, each drawn as on the board; a note is what a washed hex has: a number, a sign. */
+  icons: ({ text: Said } & ({ piece: Portrait } | { note: { number?: string; sign?: WashSign } }))[];
 }
 
 /** What is made of those if a title does not bring it. */
@@ -192,6 +192,8 @@ export interface LessonStop {
   play?: string[];
   /** Drawn large beside the text; "unit:a,b" stands for two. */
   large?: Anchor;
+  /** The button for what may be laid over the map is shown on every screen: the text speaks of it. */
+  lenses?: boolean;
   tasks?: LessonTask[];
 }
 

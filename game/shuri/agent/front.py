@@ -13,7 +13,7 @@ from game.core.reach import FAR, FREELY, STAY, Field, reach_any
 from game.shuri.agent.assault import Orders
 from game.shuri.agent.lines import away
 from game.shuri.agent.sums import pressing
-from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US
+from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US, cells
 from game.shuri.state import State
 
 EXPOSED = 1.0  # a height beside a battalion that a Japanese unit may take
@@ -33,8 +33,13 @@ BEHIND = 4  # for those behind the line
 
 
 def holds(s: State) -> bool:
-    """Is a line worth having? Where every turn costs, the Americans press on with all they have (18.4)."""
-    return s.scenario.territory or s.scenario.is_campaign
+    """Is a line worth having? In the campaign fifteen battalions against forty-five units cannot man one."""
+    return s.scenario.territory
+
+
+def presses(s: State) -> bool:
+    """Must the Americans press on with all they have, because every turn costs (18.4)?"""
+    return not s.scenario.territory and not s.scenario.is_campaign
 
 
 def threat(s: State, is_free: bool = False) -> bytes:
@@ -95,9 +100,9 @@ def _coasts() -> tuple[bytes, bytes]:
     rows: dict[int, list[int]] = {}
     for cell in range(GRID.n):
         rows.setdefault(GRID.places[cell][1], []).append(cell)
-    for cells in rows.values():
+    for row in rows.values():
         for side, pick in enumerate((min, max)):
-            cell = pick(cells, key=lambda cell: GRID.places[cell][0])
+            cell = pick(row, key=lambda cell: GRID.places[cell][0])
             ends[side].update((cell, *GRID.near[cell]))
     return bytes(cell in ends[0] for cell in range(GRID.n)), bytes(cell in ends[1] for cell in range(GRID.n))
 
@@ -179,6 +184,22 @@ def _north_of(line: str) -> bytes:
     north = NORTH[line]
     south = [cell for cell in range(GRID.n) if not north[cell]]
     return bytes(max(0, min(GRID.distances(cell)[one] for one in south) - 1) for cell in range(GRID.n))
+
+
+SEALS = cells("1901", "2201", "2501", "2701")  # four battalions there close the edge (15.0)
+
+
+def seal(s: State, reach: dict[int, Field]) -> Orders:
+    """In the campaign the edge is held from the first turn: who is there stays, the nearest fill the rest."""
+    if not s.scenario.is_campaign:
+        return ()
+    found = {u: s.loc[u] for u in reach if s.loc[u] in SEALS}
+    for cell in SEALS:
+        if not s.at[cell]:
+            able = [u for u, field in reach.items() if u not in found and field.cost[cell] <= s.allowance(u)]
+            if able:
+                found[min(able, key=lambda u: (reach[u].cost[cell], u))] = cell
+    return tuple(found.items())
 
 
 def line_up(s: State, reach: dict[int, Field]) -> Orders:

@@ -7,14 +7,16 @@ from functools import lru_cache
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
 from game.shuri.data import ARMY_UNITS, AWAY, DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, US
-from game.shuri.movement import exit_hex, field_of
+from game.shuri.movement import EXIT_POINTS, exit_hex, field_of
+from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 from game.shuri.victory import overdue
 
 LONGEST_ROAD = 60
 ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
-MOST_GUARDS = 3
+MOST_GUARDS = 4
+LAST_STAND = 6  # Japanese units that stay if leaving would not win
 REMOVED_PRICE = 15.0  # three American battalions that an exit takes from the map, beside its points
 
 
@@ -103,24 +105,34 @@ def _crowd(s: State, side: int, cell: int) -> int:
 
 
 def guard(s: State, reach: dict[int, Field]) -> Orders:
-    """Battalions to the edge, where they close most ways out, until nobody can leave."""
+    """Battalions to the edge, until nobody can leave; each shuts what it can, as one alone may not do."""
     then, found = s, dict[int, int]()
-    while len(found) < MOST_GUARDS:
-        before = leak_price(then)
+    first = now = _ways_out(s)
+    while now[0] and len(found) < MOST_GUARDS:
         steps = []
-        for u, field in reach.items() if before else ():
-            for cell in EDGE:
-                if u not in found and not then.at[cell] and field.cost[cell] <= s.allowance(u):
-                    after = then.copy()
-                    after.move(u, cell)
-                    steps.append((leak_price(after), u, cell))
-        if not steps or min(steps)[0] >= before:
+        for cell in EDGE:
+            able = [(field.cost[cell], u) for u, field in reach.items() if u not in found]
+            cost, u = min(able, default=(FAR, -1))  # battalions are alike: the nearest
+            if not then.at[cell] and u >= 0 and cost <= s.allowance(u):
+                after = then.copy()
+                after.move(u, cell)
+                steps.append((_ways_out(after), u, cell))
+        if not steps or min(steps)[0] >= now:
             break
-        _, u, cell = min(steps)
+        now, u, cell = min(steps)
         found[u] = cell
         then = then.copy()
         then.move(u, cell)
-    return tuple(found.items())
+    return tuple(found.items()) if now[0] < first[0] else ()
+
+
+def _ways_out(s: State) -> tuple[float, int]:
+    """What the worst exits would cost, and how many ways lead there."""
+    ways = 0
+    for u in leaks(s):
+        cost, most = field_of(s, u).cost, s.allowance(u)
+        ways += sum(cost[cell] + s.ground.enter[cell] <= most and not s.zones[US][cell] for cell in EDGE)
+    return leak_price(s), ways
 
 
 def road_south(s: State) -> bytes:
@@ -182,5 +194,12 @@ def _to_edge(cell: int) -> int:
 
 
 def exits(s: State, reach: dict[int, Field]) -> Orders:
-    """Japanese units that can leave the map now."""
-    return tuple((u, -1) for u, field in reach.items() if exit_hex(s, u, field) >= 0)
+    """Japanese units that can leave the map now: the weakest stay where living on brings points."""
+    found = [u for u, field in reach.items() if exit_hex(s, u, field) >= 0]
+    one = s.scenario
+    if one.victory == TOTAL:
+        found.sort(key=lambda u: -DEFENCE[u])
+        gain = EXIT_POINTS * sum(DEFENCE[u] for u in found)
+        if s.total(JAPAN) + gain < one.level:
+            del found[max(0, len(s.units(JAPAN)) - LAST_STAND) :]
+    return tuple((u, -1) for u in found)

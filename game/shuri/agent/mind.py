@@ -14,9 +14,9 @@ from game.shuri.agent import words
 from game.shuri.agent.assault import MOST_SECTORS, Orders, assaults, fields
 from game.shuri.agent.attack import Attack, best
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.chain import MOST_LINES, fallback, post
-from game.shuri.agent.front import holds, line_up
+from game.shuri.agent.front import holds, line_up, presses, seal
 from game.shuri.agent.lines import close_up, exits, guard, leaving, southward, stand_firm
+from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
 from game.shuri.agent.small import small
 from game.shuri.agent.south import dash
@@ -28,6 +28,7 @@ from game.shuri.state import FPF_EVEN, FRESH, MOVING, ON_FPF, PINNED, State
 
 MOVES, ATTACKS, FIRE = "moves", "attacks", "fire"
 MOST_ASSAULTS = 8  # that become plans
+ENOUGH = 24  # battalions on the map in the campaign: each that comes costs points (18.54)
 RAIDS = (1, 3, 6, 10)  # battalions that go south together
 QUICK_ASSAULTS, QUICK_SECTORS = 2, 10  # where a turn is played out many times
 
@@ -42,12 +43,10 @@ class ShuriMind:
 
     def __init__(
         self,
-        deep: int = 0,
         is_quick: bool = False,
         is_green: bool = False,
         eager: Sequence[tuple[str, float]] = EAGER[:1],
     ) -> None:
-        self.deep = deep  # plans for which the other side's best reply is looked for
         self.eager = eager  # how attacks are chosen
         self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
         self.is_green = is_green  # goes for what is near, forgets what comes after, spreads its fire
@@ -74,7 +73,6 @@ class ShuriMind:
         free = {u: field for u, field in reach.items() if u not in busy}
         base = _after(s, first)
         found: dict[Orders, Plan] = {}
-        ends: dict[Orders, tuple[State, Attack]] = {}
         others = self._rest(base, side, free) if self.is_quick else ()  # the same whatever the plan
 
         def propose(then: State, orders: Orders, kind: str) -> None:
@@ -94,15 +92,14 @@ class ShuriMind:
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
                 found[whole] = Plan(value, MOVES, (kind, whole), sort=kind)
-                ends[whole] = final, attack
 
         propose(base, (), "hold")
-        if not self.is_quick:
+        if not self.is_quick and (side == JAPAN or not presses(s)):
             propose(base, (), "sit")
         firm = stand_firm(base, side, free)
         propose(_after(base, firm), firm, "firm")
         if side == JAPAN and not self.is_quick:
-            for orders in fallback(base, free, MOST_LINES):
+            for orders in fallback(base, free):
                 propose(_after(base, orders), orders, "line")
         if side == US and s.scenario.territory:
             for most in RAIDS[:1] if self.is_quick else RAIDS:
@@ -112,19 +109,13 @@ class ShuriMind:
         most, sectors = (QUICK_ASSAULTS, QUICK_SECTORS) if self.is_quick else (MOST_ASSAULTS, MOST_SECTORS)
         for one in assaults(base, side, free, most, sectors):
             propose(one.then, one.orders, "assault")
-        plans = sorted(found.values(), key=by_value)
-        if self.deep:
-            plans = _examined(plans, self.deep, side)
-        for n, plan in enumerate(plans if self.deep else ()):
-            final, attack = ends[plan.orders[1]]
-            plans[n] = plan._replace(value=attack.value + stand(final, side, attack.driven, is_deep=True))
-        return plans
+        return list(found.values())
 
     def _duties(self, s: State, side: int, reach: dict[int, Field]) -> Orders:
         """What is done in any case: leaving, guarding the edge, going south at the end."""
         if side == JAPAN:
             return exits(s, reach)
-        found = leaving(s, reach)
+        found = leaving(s, reach) + seal(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(found)}
         if s.scenario.territory and s.turn >= s.scenario.last - 1:
             found += southward(s, rest)
@@ -197,14 +188,6 @@ class ShuriMind:
         return words.idea(s, ask, plan) if plan.kind != ANSWER else ""
 
 
-def _examined(plans: list[Plan], n: int, side: int) -> list[Plan]:
-    """The best plans, and for the Japanese one that lets the enemy come: no sally without the comparison."""
-    first = plans[:n]
-    if side == JAPAN and all(plan.orders[0] == "assault" for plan in first):
-        first += [plan for plan in plans[n:] if plan.orders[0] != "assault"][:1]
-    return first
-
-
 def _after(s: State, orders: Orders) -> State:
     """The position after these moves."""
     then = s.copy()
@@ -232,7 +215,7 @@ def follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
 def _arrivals(s: State, ask: Ask) -> int:
     """Reinforcements come if they cost nothing, or are needed; landings that lead off the map are made."""
     for n, opt in enumerate(ask.options):
-        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < 40):
+        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < ENOUGH):
             return n
     if ask.who == JAPAN:
         for n, opt in enumerate(ask.options):
@@ -285,8 +268,8 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 LEVELS = {
     "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
     "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(keep=6, beats=40, ahead=1, prior=2, alike=True)),
-    "elite": (ShuriMind(), Level(keep=8, beats=120, ahead=2, prior=2, alike=True)),
+    "veteran": (ShuriMind(), Level(keep=5, beats=24, ahead=1, alike=True)),
+    "elite": (ShuriMind(), Level(keep=7, beats=96, ahead=1, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {
@@ -294,4 +277,4 @@ AGENTS: dict[str, Callable[[], Agent]] = {
     **{name: partial(Planner, mind, level, QUICK) for name, (mind, level) in LEVELS.items()},
 }
 MIND = ShuriMind(eager=EAGER)
-ADVISER = Planner(MIND, Level(keep=6, beats=40, ahead=1, prior=2), QUICK)
+ADVISER = Planner(MIND, Level(keep=6, beats=40, ahead=1), QUICK)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.request import Ask
 from game.shuri.agent.raid import beach
-from game.shuri.data import DEFENCE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
+from game.shuri.data import DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
 from game.shuri.differential import column, combat_of, sixfold
 from game.shuri.fire import allot
 from game.shuri.odds import kill_chance
@@ -106,7 +106,8 @@ def _first(s: State, ask: Ask, verb: str, *nouns: int) -> float:
 
 
 def _remove(s: State, ask: Ask, verb: str, u: int) -> float:
-    return float(_nearest(s, JAPAN, s.loc[u])) - 0.1 * TYPE[u]
+    """Who is far from the enemy goes, but not who keeps the next one from leaving."""
+    return float(_nearest(s, JAPAN, s.loc[u])) - 0.1 * TYPE[u] - 20 * (s.loc[u] in EDGE)
 
 
 def _land(s: State, ask: Ask, verb: str, cell: int) -> float:

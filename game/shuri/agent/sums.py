@@ -38,6 +38,7 @@ HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
 LOW = 1.2  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
+PATIENT, IN_EARNEST = 0.2, 32  # the campaign asks for no ground until its last third
 LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
 SILENCED = 0.6  # for each turn that a gun which is gone spoils no more attacks
@@ -106,6 +107,8 @@ def pressing(s: State) -> float:
 def hunger(s: State, side: int) -> float:
     """How much more ground is worth: every turn counts, or nobody is south of the secondary line (17.6)."""
     one = s.scenario
+    if side == US and one.is_campaign:
+        return PATIENT if s.turn < IN_EARNEST else 1.0
     if side == JAPAN or not one.territory:
         return HURRY if side == US and one.rule == "18.4" else 1.0
     north = NORTH[one.secondary]

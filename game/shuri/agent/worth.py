@@ -14,9 +14,11 @@ from game.shuri.state import State
 from game.shuri.victory import LATE, overdue, result, standings
 
 NAMES = (
-    *("one", "margin", "margin late", "lines", "lines late", "nobody south", "way south"),
+    *("one", "margin", "margin late", "lines", "lines late"),
+    *("nobody south late", "nobody south last", "way south", "way south late"),
     *("Americans", "Japanese", "guns", "attack", "edge"),
 )
+LAST = 4  # the power of the time gone by that leaves hardly anything before the last turns
 MOST = 6.0  # no feature goes further: what lies beyond was not seen
 
 
@@ -49,6 +51,8 @@ def features(s: State) -> list[float]:
         lines / 50,
         lines / 50 * (1 - share),
         nobody * (1 - share),
+        nobody * (1 - share) ** LAST,
+        way,
         way * (1 - share),
         share * sum(POINTS[u] for u in americans) / 50,
         share * sum(POINTS[u] for u in japanese) / 50,
