@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.betio.charts import COMMAND_TRACK
 from game.betio.command import under_fire
 from game.betio.communication import held, in_touch, us_links
-from game.betio.data import GRID, NEAR, US
+from game.betio.data import GRID, IS_LAND, NEAR, US
 from game.betio.forces import HQ_NUMBER, HQS, SHORE, TYPE
 from game.betio.forms import PLAN
 from game.betio.positions import CELL, FIRED_BY, MEMBERS, PLACES
@@ -58,8 +58,12 @@ def _us_held(s: State) -> int:
 
 
 def founders(s: State) -> list[int]:
-    """Headquarters that may become command posts where they are (16.1)."""
-    return [u for u in HQS if s.loc[u] < GRID.n and not s.is_post(u) and not in_potential_fire(s, s.loc[u])]
+    """Headquarters that may become command posts where they are (16.1).
+
+    # Ruling 89: on land.
+    """
+    found = [u for u in HQS if s.loc[u] < GRID.n and IS_LAND[s.loc[u]] and not s.is_post(u)]
+    return [u for u in found if not in_potential_fire(s, s.loc[u])]
 
 
 def begin_engineers(s: State) -> Rules:

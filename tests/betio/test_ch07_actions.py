@@ -262,6 +262,10 @@ def test_16_1_a_post_is_set_up_out_of_potential_fire():
     assert founders(position("turn 12; us HQ2/2 1426; jp C14; jp C13; jp C12")) == []
 
 
+def test_ruling_89_a_command_post_stands_on_land():
+    assert founders(position("turn 12; us HQ2/2 0628")) == []
+
+
 def test_16_2_ranges_of_older_posts_grow_and_17_2_garrisons():
     s = position("turn 12; us HQ2/2 1325 post1; us 2/D/2/18 1226; us 3/D/2/18 1126")
     told = run(s, begin_engineers(s))
