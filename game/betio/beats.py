@@ -108,7 +108,7 @@ def _silent(colour: int, n: int, several: tuple[tuple[int, tuple[int, ...], str]
         "colour": COLOURS[colour],
         "n": n,
         "positions": [
-            {"group": GROUP_NAME[g], "at": [stand(p) for p in places], "why": why, "text": WHY[why]}
+            {"group": GROUP_NAME[g], "at": [stand(p) for p in places], "why": why, "text": WHY[why][0]}
             for g, places, why in several
         ],
     }

@@ -112,34 +112,50 @@ def price(s: State, units: list[int]) -> int:
 
 def pay(s: State, units: list[int]) -> Rules:
     """Pay for what units do together, with actions or, one unit each, with support markers (17.4)."""
-    for cell in sorted({s.loc[u] for u in units if reason(s, u) == PAID}):
-        buyers = [u for u in units if s.loc[u] == cell and reason(s, u) == PAID]
-        links = us_links(s) if s.support else 0
-        supported = len(buyers) <= s.support and bool(links >> cell & 1)
-        options: list[Opt] = [("action",)] if s.paid < ACTIONS else []
-        if supported:
+    bills = _bills(s, units)
+    for cell, buyers in bills.items():
+        left = sum(place > cell for place in bills)
+        linked = [len(bills[place]) for place in bills if place > cell and _is_linked(s, place)]
+        options: list[Opt] = []
+        if s.paid < ACTIONS and _is_enough(left, linked, ACTIONS - s.paid - 1, s.support):
+            options.append(("action",))
+        kept = s.support - len(buyers)
+        if kept >= 0 and _is_linked(s, cell) and _is_enough(left, linked, ACTIONS - s.paid, kept):
             options.append(("support",))
-        assert options, "it was offered though it cannot be paid"
         (verb,) = yield Ask(US, "pay", options, "17.4", tuple(buyers))
         if verb == "action":
             s.paid += 1
         else:
-            s.support -= len(buyers)
+            s.support = kept
             s.tell("supported", "17.4", tuple(buyers))
     for u in units:
         s.us_acted |= 1 << u
 
 
+def _bills(s: State, units: list[int]) -> dict[int, list[int]]:
+    """Hex -> the units there whose action is not free, in the order of the hexes."""
+    found: dict[int, list[int]] = {}
+    for u in sorted(units, key=lambda u: (s.loc[u], u)):
+        if reason(s, u) == PAID:
+            found.setdefault(s.loc[u], []).append(u)
+    return found
+
+
+def _is_linked(s: State, cell: int) -> bool:
+    return bool(s.support) and bool(us_links(s) >> cell & 1)
+
+
+def _is_enough(n: int, linked: list[int], actions: int, support: int) -> bool:
+    """Can n hexes be paid for: so many by actions, others, with their numbers of units, by support?"""
+    short = n - actions
+    return short <= 0 or (len(linked) >= short and sum(sorted(linked)[:short]) <= support)
+
+
 def affordable(s: State, units: list[int]) -> bool:
     """Can all of them act together?"""
-    cells = {s.loc[u] for u in units if reason(s, u) == PAID}
+    bills = _bills(s, units)
     left = ACTIONS - s.paid
-    if len(cells) <= left:
+    if len(bills) <= left:
         return True
-    if not s.support:
-        return False
-    links = us_links(s)
-    costs = sorted(
-        sum(s.loc[u] == cell and reason(s, u) == PAID for u in units) for cell in cells if links >> cell & 1
-    )
-    return len(costs) >= len(cells) - left and sum(costs[: len(cells) - left]) <= s.support
+    linked = [len(buyers) for cell, buyers in bills.items() if _is_linked(s, cell)]
+    return _is_enough(len(bills), linked, left, s.support)

@@ -22,16 +22,16 @@ REASONS = {
     "limit": "beyond the limit",
     "no star": "no star",
 }
-WHY = {  # then come the positions
-    "disrupted": "disrupted",
-    "needs depth": "neither depth nor a second unit in",
-    "nobody": "nobody in the field of",
-    "smoke": "in smoke",
-    "wires": "wires cut to",
-    "no guns": "no guns in",
-    "no target": "no target for",
-    "nowhere": "nowhere closer to go for",
-    "no reserve": "no reserve for",
+WHY = {  # of one position, and before several
+    "disrupted": ("disrupted", "disrupted"),
+    "needs depth": ("neither depth nor a second unit", "neither depth nor a second unit in"),
+    "nobody": ("nobody in its field", "nobody in the field of"),
+    "smoke": ("in smoke", "in smoke"),
+    "wires": ("its wires are cut", "wires cut to"),
+    "no guns": ("no guns", "no guns in"),
+    "no target": ("no target", "no target for"),
+    "nowhere": ("nowhere closer to go", "nowhere closer to go for"),
+    "no reserve": ("no reserve", "no reserve for"),
 }
 ACTIONS = {
     "fire": "fires",
@@ -63,7 +63,7 @@ def silent(colour_: int, times: int, several: tuple[tuple[int, Group, str], ...]
     reasons: dict[str, list[str]] = {}
     for _, places, why in several:
         reasons.setdefault(why, []).append(force(places))
-    told = "; ".join(f"{WHY[why]} {listing(names)}" for why, names in reasons.items())
+    told = "; ".join(f"{WHY[why][1]} {listing(names)}" for why, names in reasons.items())
     return f"{cap(colour(colour_, times))}, silent: {told}."
 
 

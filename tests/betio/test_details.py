@@ -10,7 +10,17 @@ from game.betio.barrage import is_barrage_target, naval_barrage
 from game.betio.cards import CARDS
 from game.betio.charts import marching, wading
 from game.betio.close import close_combat, us_pile
-from game.betio.command import BY_HERO, BY_INSPIRED, commanded_cells, commanders, give_command, price, reason
+from game.betio.command import (
+    BY_HERO,
+    BY_INSPIRED,
+    affordable,
+    commanded_cells,
+    commanders,
+    give_command,
+    pay,
+    price,
+    reason,
+)
 from game.betio.data import GRID, KIND, NEAR
 from game.betio.engineers import count_support
 from game.betio.forces import AR, BR, BZ, MG, NA, RD, UNITS_US, weapons
@@ -246,3 +256,14 @@ def test_7_0_the_phase_ends_when_you_say_so_and_units_recover():
     run(s, begin_actions(s))
     run(s, actions(s), answers=["done"])
     assert disrupted(s) == set()
+
+
+def test_17_4_an_action_is_kept_for_who_cannot_have_support():
+    # 1226 is in communication, 1328 in the field of E6 is not: with one action left it must pay for 1328
+    s = position("turn 12; support 1; us F/2/2 1226; us E/2/2 1328; jp E6 stunned")
+    give_command(s)
+    s.paid = 2
+    both = units("F/2/2", "E/2/2")
+    assert affordable(s, both)
+    run(s, pay(s, both))  # nothing is left to choose
+    assert (s.paid, s.support) == (3, 0)
