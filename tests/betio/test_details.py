@@ -267,3 +267,33 @@ def test_17_4_an_action_is_kept_for_who_cannot_have_support():
     assert affordable(s, both)
     run(s, pay(s, both))  # nothing is left to choose
     assert (s.paid, s.support) == (3, 0)
+
+
+def test_6_4_disruption_goes_even_if_it_came_in_this_phase():
+    from game.betio.volley import guns, japanese_fire, positions
+
+    # card 16: double brown A; the assault of E12 ends by exhaustion, and brown is on the card
+    s = position("turn 10; letters A; us F/2/2 1728 3; us G/2/2 0139; jp E12 +")
+    run(s, japanese_fire(s), cards=[16])
+    told = run(s, positions(s), cards=[2, 4, 9, 22, 11, 32], draws=[5, 17], answers=["fight"] * 3)
+    assert events(told, "close end")[0][2] == 2
+    assert held(s)["E12"] == "u+so"
+    run(s, guns(s))
+    assert held(s)["E12"] == "u+o"
+
+
+def test_8_61_an_elite_unit_does_not_withdraw_out_of_close_combat():
+    s = position("turn 5; us F/2/2 1325; jp E5 J06; jp E4; jp B1")
+    p = POSITION_OF["E5"]
+    run(s, close_combat(s, p, CELL[p], False, COLOUR[p]), cards=[2, 13], answers=["fight"])
+    assert s.box == 1 << CODE["J06"]
+    assert s.reserve() == 0
+
+
+def test_21_3_reserves_come_sooner_on_the_second_day_too():
+    s = State.empty(Switches(scenario=NOV_21, survives=1))
+    run(s, setup(s))
+    assert (s.due[unit_of("A/1/6")], s.due[unit_of("I/3/6")]) == (20, 24)
+    s = State.empty(Switches(scenario=NOV_21))
+    run(s, setup(s))
+    assert s.due[unit_of("A/1/6")] == 28
