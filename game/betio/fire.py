@@ -13,7 +13,7 @@ from game.betio.charts import CONCENTRATED, NIGHT, is_extended
 from game.betio.data import APPROACH_AT, GRID, IS_LAND, NEAR, ROW, US
 from game.betio.forces import IS_HQ, IS_TANK, SYMBOL
 from game.betio.losses import hit_hq, kill_hero, kill_ryan, lose
-from game.betio.positions import CELL, EXTENDED, GUNNED, INTENSE, STEADY
+from game.betio.positions import CELL, EXTENDED, FIELD, GUNNED, INTENSE, STEADY
 from game.betio.spread import Battery as Reach
 from game.betio.spread import Choice
 from game.betio.state import State
@@ -248,7 +248,7 @@ Leader = tuple[str, int, int, int]  # kind, unit, dot, distance
 def leaders_in(s: State, b: Battery) -> list[Leader]:
     """Leaders in printed dots of a battery, the first to be hit first (Ruling 50)."""
     found: list[Leader] = []
-    for cell in cells_of(s.us & (b.dots[INTENSE_DOT] | b.dots[STEADY_DOT])):
+    for cell in cells_of(s.us & (b.dots[INTENSE_DOT] | b.dots[STEADY_DOT]) & FIELD[b.group]):
         dot = INTENSE_DOT if b.dots[INTENSE_DOT] >> cell & 1 else STEADY_DOT
         far = distance(b.places, cell)
         for u in s.at[cell]:

@@ -8,7 +8,7 @@ from game.betio.fire import has_targets
 from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
 from game.betio.tanks import tank_event
 from game.betio.verdicts import advance_to, tank_battery
-from tests.betio.scene import cell, events, held, position, run, steps
+from tests.betio.scene import cell, events, held, position, run, steps, unit_of
 from tests.betio.test_ch06_fire import fire, fired, reasons, silent
 from tests.betio.test_ch12_actions import acts
 
@@ -158,3 +158,11 @@ def test_ruling_66_a_tank_acts_by_itself_beside_the_rest_of_its_group():
     _s, told = fire("turn 4; us E/2/2 1620; jp B1 T1 +; jp B2 +", 19)
     assert [GROUP_NAME[args[0]] for args in events(told, "acts")] == ["B1/B2", "B1/B2"]
     assert sorted(len(args[1]) for args in events(told, "fired")) == [1, 1]
+
+
+def test_ruling_50_the_ring_of_a_tank_hits_no_leader():
+    # card 5: orange star; 1630 is in the ring of E14, 1829 beside it
+    s, _ = fire("turn 4; us G/2/2 1630 2 hero; jp E14 T1", 5)
+    assert s.heroes[unit_of("G/2/2")] == 1
+    s, _ = fire("turn 4; us F/2/2 0130; us G/2/2 1832 2 hero; jp E14 T1", 5)
+    assert s.heroes[unit_of("G/2/2")] == 0
