@@ -166,6 +166,7 @@ export type LogLine = {
   sums?: boolean; // an event that sums up what was won and lost since the turn began (View.since)
   plural?: string; // what it says of a unit, said of several
   trail?: Trail; // what moved, and the places it passed
+  detail?: any; // what it shows beside its words: of the title's own make
   opened?: boolean; // all at the table should hear it before anything else is asked
 };
 

@@ -201,6 +201,7 @@ class LogLine(Told):
     sums: NotRequired[bool]  # an event that sums up what was won and lost since the turn began (View.since)
     plural: NotRequired[str]  # what it says of a unit, said of several
     trail: NotRequired[Trail]  # what moved, and the places it passed
+    detail: NotRequired[Any]  # what it shows beside its words: of the title's own make
     opened: NotRequired[bool]  # all at the table should hear it before anything else is asked
 
 

@@ -26,7 +26,7 @@ def log_lines(
     match: Match[Any], who: int | None = None, begin: int = 0, end: int | None = None
 ) -> list[LogLine]:
     """The log from event number `begin` on, as `who` may read it."""
-    words, trail = match.title.words, match.title.board.trail
+    words, trail, detail = match.title.words, match.title.board.trail, match.title.board.detail
     first = match.past.events
     lines: list[LogLine] = []
     events = match.events or []
@@ -63,6 +63,9 @@ def log_lines(
         moved = trail(event)
         if moved is not None:
             line["trail"] = {"what": list(moved.what), "path": list(moved.path)}
+        shown = detail(event)
+        if shown is not None:
+            line["detail"] = shown
         if event.verb in words.opened:
             line["opened"] = True
         lines.append(line)

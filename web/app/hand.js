@@ -187,7 +187,15 @@ export class Hand {
     const { prompt = null, options = [] } = asked ?? {};
     const staged = this.stagedOption ?? null;
     const found = about.overlays({ prompt, options, staged, picked: picker.chosen() }, view);
-    return joined(...this.game.lenses.laid(view), found, this.looming(view), { paths: this.ways() });
+    return joined(...this.game.lenses.laid(view), found, ...this.told(), this.looming(view), {
+      paths: this.ways(),
+    });
+  }
+
+  /** What the lines that are being told show on the map. @returns {Partial<Overlays>[]} */
+  told() {
+    const { about, prompt } = this.game;
+    return (prompt.telling.lines ?? []).map(({ detail }) => about.shows(detail)?.over ?? {});
   }
 
   /** The way to what is staged or pointed at, ways that are open besides, and those that were taken. @returns {PathMark[]} */

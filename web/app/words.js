@@ -59,6 +59,7 @@ export const WORDS = {
   continue: "Continue",
   lookBack: "Look back",
   yourTurnNow: "Your turn",
+  inDetail: "In detail",
   friendsTurn: "Waits for your friend",
   learn: "Learn",
   lessonBack: "Back",

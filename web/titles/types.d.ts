@@ -3,7 +3,7 @@
 
 import type { Form, Overlays, Portrait, Sheet, WashSign } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
-import type { CardView, Option, Prompt, TitleView } from "../view.js";
+import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn and puzzles. */
 export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & {
@@ -99,6 +99,13 @@ export interface Lens<B extends BoardData = BoardData> {
   show(view: ViewOf<B>): Partial<Overlays> | null;
 }
 
+/** What a line of the log shows beside its words. */
+export interface Shown {
+  over?: Partial<Overlays>;
+  /** Line by line: why this, and why not that. */
+  lines: Explanation[];
+}
+
 /** What a title may bring; what it leaves out is in PLAIN of titles/index.js. */
 export interface TitleHabits<B extends BoardData = BoardData> {
   /** The spaces of the board, if those are the places to look at, with their names and words. */
@@ -117,6 +124,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   overlays(open: OpenQuestion, view: ViewOf<B>): Partial<Overlays>;
   /** What else may be laid over it. */
   lenses: Lens<B>[];
+  /** What a line of the log shows beside its words: over the map while it is told, and as a list under it. */
+  shows(detail: LogLine["detail"]): Shown | null;
   /** To which a unit belongs. */
   formation(unit: string): string;
   /** Where the game stands, for the list of saved games. */
