@@ -67,7 +67,16 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
 GROUP = ["unit:2/381", "unit:3/381"]
 FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 
+# Betio: the first wave runs in as proposed; the Japanese have fired, and units act
+ACTING = (
+    *("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight"),
+    *("unit 2/C/1/18", "unit 2/C/1/18", "done"),
+)
+
 CASES = {
+    "betio-landing": Case("betio"),
+    "betio-acting": Case("betio", ACTING, asks=[foresee("unit E/2/2"), ("weigh", {"choice": 0})]),
+    "betio-fire": Case("betio", record="first-waves", lines=80, view={"log_from": 41}),
     # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins;
     "shuri-moving": Case(
         "shuri",

@@ -18,7 +18,7 @@ from game.betio.forces import (
     UNIT_NAME,
     arms_of,
 )
-from game.betio.positions import AT, COLOURS, GROUP_NAME, MEMBERS, NAME
+from game.betio.positions import AT, CELL, COLOURS, GROUP_NAME, MEMBERS, NAME
 from game.core.text import listing, point
 
 BEACH_NAMES = {
@@ -86,6 +86,11 @@ def kind(u: int) -> str:
 
 def position(p: int) -> str:
     return point(stand(p), NAME[p])
+
+
+def held(p: int) -> str:
+    """'D5 in 1118'."""
+    return f"{position(p)} in {point(place(CELL[p]), GRID.names[CELL[p]])}"
 
 
 def positions(places: Iterable[int]) -> str:

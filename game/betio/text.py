@@ -21,6 +21,7 @@ from game.betio.names import (
     CRAFT_NAMES,
     cell,
     group,
+    held,
     kind,
     position,
     unit,
@@ -83,7 +84,7 @@ def _act(s: State, ask: Ask) -> str:
 def _attack(s: State, ask: Ask) -> str:
     p, naval, *group_ = ask.ctx
     who_ = units(group_) + ", naval fire" * naval
-    return f"Attack on {position(p)} in {cell(CELL[p])} with {who_}: {sums(s, ask)}."
+    return f"Attack on {held(p)} with {who_}: {sums(s, ask)}."
 
 
 def sums(s: State, ask: Ask) -> str:
@@ -211,7 +212,7 @@ def _to(s: State, ask: Ask, at: int) -> str:
 
 
 def _position(s: State, ask: Ask, p: int) -> str:
-    return f"{position(p)} in {cell(CELL[p])}"
+    return held(p)
 
 
 def _support(s: State, ask: Ask, *_: int) -> str:
@@ -234,9 +235,9 @@ _LABEL: dict[str, Callable[..., str]] = {
     "fight": lambda s, ask: "Fight on",
     "withdraw": lambda s, ask: "Withdraw under fire",
     "combat": lambda s, ask, p: f"{units(s.here(CELL[p]))} in {cell(CELL[p])}",
-    "attack": lambda s, ask, p: f"Attack {position(p)} in {cell(CELL[p])}",
+    "attack": lambda s, ask, p: f"Attack {held(p)}",
     "stack": lambda s, ask, at: f"All of {cell(at)} together",
-    "barrage": lambda s, ask, p: f"Barrage {position(p)} in {cell(CELL[p])}",
+    "barrage": lambda s, ask, p: f"Barrage {held(p)}",
     "enter": lambda s, ask, p: f"Enter {cell(CELL[p])} for close combat",
     "infiltrate": lambda s, ask, at: f"Infiltrate to {cell(at)}: a fire card is drawn",
     "action": lambda s, ask: f"One of the actions, {ACTIONS - s.paid} left",
@@ -290,7 +291,7 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
     if said:
         return said
     if verb == "naval":
-        return f"Naval barrage on {position(nouns[0])} in {cell(CELL[nouns[0]])}: {s.naval} left"
+        return f"Naval barrage on {held(nouns[0])}: {s.naval} left"
     if verb == "stay":
         return f"He stays with {unit(nouns[0])}"
     return _LABEL[verb](s, ask, *nouns)
@@ -310,8 +311,10 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     said = _SHORT.get(ask.kind, {}).get(verb)
     if said:
         return said
-    if verb in ("unit", "in", "load", "take", "trade", "recover"):
+    if verb in ("unit", "load", "take", "trade", "recover"):
         return UNIT_NAME[nouns[0]]
+    if verb == "in":
+        return f"Add {UNIT_NAME[nouns[0]]}"
     if verb == "out":
         return f"Without {UNIT_NAME[nouns[0]]}"
     if verb in ("attack", "naval", "position", "barrage", "combat"):

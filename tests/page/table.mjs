@@ -27,6 +27,7 @@ const ABOUTS = {
   ieshima: await loadTitle("ieshima"),
   hill89: PLAIN,
   shuri: await loadTitle("shuri"),
+  betio: await loadTitle("betio"),
   standin: {
     ...PLAIN,
     closeUp: () => null,
@@ -147,7 +148,9 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     hasManyPlaces: false,
     recording,
   });
-  Object.defineProperty(game, "sides", { value: title === "hill89" ? SIDES.slice(0, 1) : SIDES });
+  Object.defineProperty(game, "sides", {
+    value: ["hill89", "betio"].includes(title) ? SIDES.slice(0, 1) : SIDES,
+  });
   game.app.game = game;
   game.keeper = new Keeper(game);
   game.hand = new Hand(game);

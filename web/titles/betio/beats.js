@@ -2,6 +2,7 @@
 
 import { nameIn } from "../../board/anchors.js";
 import { FACTS } from "./facts.js";
+import { capital } from "./names.js";
 
 /** @import { Dot, DotColor, Overlays } from "../../board/types.js" */
 /** @import { Explanation, Shown } from "../types.js" */
@@ -23,7 +24,9 @@ function card({ slots, target, guns }) {
 }
 
 /** @param {SilentShown} silent @returns {Shown} */
-const silent = ({ positions }) => ({ lines: positions.map(({ group, text }) => line(`${group}: ${text}`)) });
+const silent = ({ positions }) => ({
+  lines: positions.map(({ group, text }) => line(`${capital(text)} ${group}`)),
+});
 
 /** @param {string[]} forces @returns {Overlays["zones"]} */
 const marked = (forces) => [
@@ -31,7 +34,7 @@ const marked = (forces) => [
 ];
 
 /** @param {ActShown} act @returns {Shown} */
-const act = ({ at, group, text }) => ({ over: { zones: marked(at) }, lines: [line(`${group}: ${text}`)] });
+const act = ({ at, group, text }) => ({ over: { zones: marked(at) }, lines: [line(`${group} ${text}`)] });
 
 /** @param {FireShown} fire @returns {Shown} */
 function fire({ at, group, intense, steady, ring, units }) {
@@ -43,11 +46,14 @@ function fire({ at, group, intense, steady, ring, units }) {
   return { over: { zones: marked(at), dots }, lines: units.map(reason) };
 }
 
+/** @type {Record<string, (name: string) => string>} */
+const LEADERS = { hero: (name) => `The hero of ${name}`, ryan: (name) => `Major Ryan with ${name}` };
+
 /** @param {FireShown["units"][number]} seen @returns {Explanation} */
-const reason = ({ unit, leader, dot, text, hit }) => ({
-  text: `${leader ? `${leader} with ` : ""}${nameIn(unit)}, ${dot}: ${text}`,
-  strong: hit,
-});
+function reason({ unit, leader, dot, text, hit }) {
+  const who = LEADERS[leader]?.(nameIn(unit)) ?? nameIn(unit);
+  return { text: `${who}, ${dot}: ${hit ? "hit" : "spared"}, ${text}`, strong: hit };
+}
 
 /** @type {Record<string, (beat: any) => Shown>} */
 const BEATS = { card, silent, act, fire };

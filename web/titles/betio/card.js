@@ -31,17 +31,18 @@ export function drawCard(ctx, { number }, theme) {
   if (guns) text(ctx, guns, WIDE / 2 + 12, 87, { font: `700 10px ${NUMBERS}`, color: theme.tem });
 }
 
+const BAR = 19;
+
 /**
- * A bar of the colour, twice as thick where it is printed twice.
+ * A bar of the colour with its letter, and another where it is printed twice; its sign beside them.
  * @param {Context} ctx @param {number} y @param {string} colour @param {number} n @param {string} symbol @param {Theme} theme
  */
 function drawSlot(ctx, y, colour, n, symbol, theme) {
   const hue = /** @type {Hue} */ (colour);
-  const ink = inkOf(hue, theme);
   for (let k = 0; k < n; k++) {
-    const wide = (WIDE - 16) / n;
-    fill(ctx, rounded(8 + k * wide, y, wide - 2, 13, 3), ink);
+    const x = 8 + k * (BAR + 2);
+    fill(ctx, rounded(x, y, BAR, 13, 3), inkOf(hue, theme));
+    text(ctx, LETTERS[hue], x + BAR / 2, y + 7, { font: `700 10px ${NUMBERS}`, color: theme.dotCase });
   }
-  const words = `${LETTERS[hue]}${n > 1 ? LETTERS[hue] : ""}${symbol ? ` ${SIGNS[symbol] ?? symbol}` : ""}`;
-  text(ctx, words, WIDE / 2, y + 7, { font: `700 10px ${NUMBERS}`, color: theme.dotCase });
+  text(ctx, SIGNS[symbol] ?? symbol, WIDE - 14, y + 7, { font: `700 11px ${NUMBERS}`, color: theme.ink });
 }

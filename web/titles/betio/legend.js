@@ -2,7 +2,16 @@
 
 import { isUnit, kindOf, nameIn } from "../../board/anchors.js";
 import { FACTS } from "./facts.js";
-import { forceWords, GROUND, POSITION, spaceTitle, stateWords, TERRAIN, unitTitle } from "./names.js";
+import {
+  capital,
+  forceWords,
+  GROUND,
+  POSITION,
+  spaceTitle,
+  stateWords,
+  TERRAIN,
+  unitTitle,
+} from "./names.js";
 
 /** @import { Anchor, RuleNumber, ViewOf } from "../../calls.js" */
 /** @import { Explanation } from "../types.js" */
@@ -12,8 +21,6 @@ import { forceWords, GROUND, POSITION, spaceTitle, stateWords, TERRAIN, unitTitl
 const strong = (text) => ({ text, strong: true });
 /** @param {string} text @param {RuleNumber} [rule] */
 const line = (text, rule) => ({ text, rule });
-/** @param {string} words */
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
 export function legend(anchor, { board }) {

@@ -4,6 +4,9 @@ import { FACTS } from "./facts.js";
 
 /** @import { Force, Unit } from "./board.js" */
 
+/** @param {string} words */
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
 export const TERRAIN = new Map(FACTS.grid.names.map((name, cell) => [name, FACTS.terrain[cell]]));
 
 /** @type {Record<string, string>} */
