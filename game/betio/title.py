@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from game.betio import answers, beats, log, odds, table, tale, text, view
+from game.betio import answers, beats, log, odds, tale, text, view
 from game.betio.card import CARD
 from game.betio.draws import pool
-from game.betio.faults import faults
 from game.betio.glossary import GLOSSARY, JARGON
 from game.betio.sequence import PHASES
 from game.betio.state import State
 from game.betio.variant import PRESETS, SWITCHES, switches
 from game.betio.victory import result, score_terms
-from game.betio.why import why_not
+from game.core.later import later
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
 
 
 def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
-
-
-def _unfit(s: State) -> list[str]:
-    from game.betio.unfit import unfit  # only now: it is wanted when a position is read
-
-    return unfit(s)
 
 
 def _minds() -> Minds:
@@ -41,8 +34,8 @@ TITLE: Title[State] = Title(
         phases=PHASES,
         turn=lambda s: s.turn,
         result=result,
-        faults=faults,
-        unfit=_unfit,
+        faults=later("game.betio.faults", "faults"),
+        unfit=later("game.betio.unfit", "unfit"),
         pool=pool,
         file="betio/rules.md",
         score_terms=score_terms,
@@ -73,9 +66,13 @@ TITLE: Title[State] = Title(
         detail=beats.detail,
         doer=answers.doer,
         odds=odds.previews,
-        why_not=why_not,
+        why_not=later("game.betio.why", "why_not"),
         score=answers.score,
     ),
-    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    text=Text(
+        table=later("game.betio.table", "table"),
+        inspect=later("game.betio.table", "inspect"),
+        redraw=later("game.betio.table", "redraw"),
+    ),
     load_minds=_minds,
 )
