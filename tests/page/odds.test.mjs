@@ -19,6 +19,14 @@ test("only what is certain reads 100, only what is impossible reads 0", () => {
   assert.equal(percent(1), "100 %");
   assert.equal(percent(0.001), "1 %");
   assert.equal(percent(0.999), "99 %");
+  assert.equal(
+    percent(
+      Array(10)
+        .fill(0.1)
+        .reduce((sum, part) => sum + part),
+    ),
+    "100 %",
+  );
   assert.equal(percent(0.444), "44 %");
 });
 

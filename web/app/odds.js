@@ -6,6 +6,7 @@ import { WORDS } from "./words.js";
 /** @import { Note, Odds, Option, Outcome, Spread, Sum } from "../view.js" */
 
 const UNSEEN = 0.004; // a chance too small for a picture
+const NOISE = 1e-9; // what adding up leaves of nothing
 
 /** @type {Record<Outcome["tone"], Outcome["tone"]>} */
 const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for the other side
@@ -15,7 +16,7 @@ const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for 
  * @param {number} chance
  */
 export function percent(chance) {
-  if (chance <= 0 || chance >= 1) return `${100 * Math.sign(chance)} %`;
+  if (chance < NOISE || chance > 1 - NOISE) return `${100 * Math.round(chance)} %`;
   return `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`;
 }
 /** @param {number} n */

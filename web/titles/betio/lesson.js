@@ -113,9 +113,9 @@ export const lesson = {
     stop(
       "14.2",
       ["space:1216"],
-      "Held is not yet secure",
-      "A position counts when you hold it, it is linked with the beachhead, and every position whose intense fire reaches it is yours too.",
-      { tasks: [look("Tap hex [[space:1216|1216]]: it says what is missing.", "space:1216")] },
+      "The first of ten",
+      "A position counts when you hold it, it is linked with the beachhead, and every position whose intense fire reaches it is yours too. D11 is secure at once; of others the hex tells what is missing.",
+      { tasks: [look("Tap hex [[space:1216|1216]] and read that it counts.", "space:1216")] },
     ),
     stop(
       "8.2",
