@@ -120,6 +120,8 @@ def _pile_faults(s: State) -> list[str]:
         if GARRISON.size(bag) < hidden.count(GARRISON.hidden + g):
             found.append("more Japanese units lie face down than were mixed")
     codes = [s.depth_code(p) for p in PLACES if s.depth[p]]
+    if len(s.depths.unseen) != len(POOL_SIZES):
+        return [*found, "there are not three pools of depth markers"]
     for pool in range(len(POOL_SIZES)):
         lying = codes.count(DEPTH_STOCK.hidden + pool) + (s.pools[pool] if pool <= INLAND_DEPTH else 0)
         if DEPTH_STOCK.size(s.depths.unseen[pool]) < lying:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from game.betio.attack import Odds as Sums
@@ -113,7 +114,7 @@ def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
         terms.append({"rule": "8.51", "value": NAVAL_STRENGTH, "what": "naval fire"})
     chances = attack_chances(s, p, sums)
     told = odds([sum_of("Attack", terms)], [_of(n, chances[n]) for n in sorted(chances)])
-    good = sum(chance for n, chance in chances.items() if n <= STUNNED)
+    good = fsum(chance for n, chance in chances.items() if n <= STUNNED)
     told["wished"] = outcome("at least disrupted", good, "good")
     return told
 

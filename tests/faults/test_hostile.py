@@ -268,4 +268,4 @@ def test_a_game_with_typed_dice_is_forked_in_the_midst_of_a_throw(name):
         done(other, "fork", step=step)
         assert (other.match.request, other.match.state.key()) == (request, state)
         session.call("answer", json.dumps({"choice": answer(match, rng)}))
-    assert pending
+    assert pending or not book(name, "DICE", True)
