@@ -67,10 +67,10 @@ export const lesson = {
     }),
     stop(
       "6.0",
-      ["card:50"],
+      ["unit:F/2/2", "unit:2/A/1/18"],
       "The fire card",
       "Double purple, double blue, green. A double colour needs depth or two units: E1 and E2 are two, and had just gained depth, so blue fired. F/2/2 stood in intense fire and lost a step; 2/A/1/18 stood in steady fire with the triangle of the card.",
-      { tasks: [look("Tap [[unit:F/2/2|F/2/2]].", "unit:F/2/2")] },
+      { large: "card:50", tasks: [look("Tap [[unit:F/2/2|F/2/2]].", "unit:F/2/2")] },
     ),
     stop(
       "9.2",
@@ -115,7 +115,6 @@ export const lesson = {
       ["space:1216"],
       "The first of ten",
       "A position counts when you hold it, it is linked with the beachhead, and every position whose intense fire reaches it is yours too. D11 is secure at once; of others the hex tells what is missing.",
-      { tasks: [look("Tap hex [[space:1216|1216]] and read that it counts.", "space:1216")] },
     ),
     stop(
       "8.2",
