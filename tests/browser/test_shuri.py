@@ -173,6 +173,7 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
 
 def test_the_whole_line_goes_forward_by_one_press_and_comes_back_by_one(shuri: Page) -> None:
     page = shuri
+    page.set_viewport_size({"width": 1920, "height": 1080})  # room for the words beside the buttons
     step = lay(page, *SET_UP)
     before = page.evaluate("window.lastIslands.view()")["board"]["units"]
     page.locator('#choices [data-wish="forward"]').hover()
