@@ -68,10 +68,7 @@ GROUP = ["unit:2/381", "unit:3/381"]
 FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 
 # Betio: the first wave runs in as proposed; the Japanese have fired, and units act
-ACTING = (
-    *("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight"),
-    *("unit 2/C/1/18", "unit 2/C/1/18", "done"),
-)
+ACTING = ("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight", "done")
 
 CASES = {
     "betio-landing": Case("betio"),

@@ -255,8 +255,10 @@ def lose_aboard(s: State, units: list[int], most: int) -> Rules:
         men = [u for u in units if not IS_HQ[u] and s.steps[u]]
         if sum(s.steps[u] for u in men) <= most:
             return
-        options: list[Opt] = [("unit", u) for u in men]
-        _, u = yield Ask(US, "aboard", options, "5.12", (most,))
+        u = men[0]
+        if most and len(men) > 1:  # where nobody is left there is nothing to choose
+            options: list[Opt] = [("unit", u) for u in men]
+            _, u = yield Ask(US, "aboard", options, "5.12", (most,))
         s.lose_step(u, "5.12")
 
 

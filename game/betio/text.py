@@ -142,7 +142,10 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "ashore": lambda s, ask: f"{unit(ask.ctx[0])} is aboard: to the beach, or inland?",
     "wade": lambda s, ask: f"{_turn(s)}: units wade as proposed. Change it, or go.",
     "wade.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wade?",
-    "arrive": lambda s, ask: "Units for the next turn stand in the approach hexes. Change it, or go on.",
+    "arrive": lambda s, ask: (
+        f"{'The first wave' if ask.rule == '3.0' else 'The next wave'} stands in the approach hexes. "
+        "Change it, or go on."
+    ),
     "arrive.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wait?",
     "beach": lambda s, ask: f"On which beach do {units(ask.ctx)} land?",
     "ryan": lambda s, ask: "With which unit is Major Ryan?",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.betio.cards import DECK
 from game.betio.data import GRID, PIVOTED, RUNS, STRAIGHT, ZIGZAG
 from game.betio.landing import crafts_for, drifted, fits, loading, plan, propose, running
 from game.betio.setup import setup
@@ -143,6 +144,14 @@ def test_ruling_42_of_two_units_aboard_you_choose_who_loses():
     run(s, loading(s), answers=["done"])
     run(s, running(s), cards=[54, 45], answers=["unit 2/A/1/18", "unit 2/A/1/18"])
     assert steps(s, "2/A/1/18", "2/D/2/18") == [0, 2]
+
+
+def test_5_12_where_nobody_is_left_nobody_is_asked():
+    s = position("turn 4; us 2/A/1/18 0130; us 2/D/2/18 0130; us G/2/2 1336; lvts 1 0")
+    run(s, plan(s))
+    run(s, loading(s), answers=["done"])
+    run(s, running(s), cards=[54, next(n for n, card in enumerate(DECK, 1) if not card.units)])
+    assert steps(s, "2/A/1/18", "2/D/2/18") == [0, 0]
 
 
 def test_5_4_tanks_run_like_craft_and_never_stop_in_the_water():

@@ -42,18 +42,19 @@ export const isTold = (lines) => lines.some(({ weight }) => weight !== "head" &&
 export const lastDeed = (lines) => lines.findLast((line) => isTold([line])) ?? lines.at(-1);
 
 /**
- * The steps in which lines of the log are told. `isWhole`: one step, but for the events in it.
- * @param {LogLine[]} lines @param {Pick<View, "moments" | "throws">} view @param {boolean} [isWhole]
+ * The steps in which lines of the log are told. `most`: so many lines at once at least, deed or not, but for events.
+ * @param {LogLine[]} lines @param {Pick<View, "moments" | "throws">} view @param {number} [most]
  * @returns {TaleStep[]}
  */
-export function stepsOf(lines, { moments = [], throws = [] }, isWhole = false) {
+export function stepsOf(lines, { moments = [], throws = [] }, most = 0) {
   /** @type {LogLine[][]} */
   const groups = [];
   for (const line of lines) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    const isOne = isWhole && !isEvent(line) && group && !group.some(isEvent);
-    if (group && last && (isOne || belongs(line, last))) group.push(line);
+    const isOne = group && group.length < most && !isEvent(line) && !group.some(isEvent);
+    const isFull = group && most > 0 && group.length >= most && !line.part;
+    if (group && last && (isOne || (!isFull && belongs(line, last)))) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group, i) => {
