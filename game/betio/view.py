@@ -39,7 +39,7 @@ from game.betio.positions import (
 from game.betio.scenarios import FIRST_WAVES, FIRST_WAVES_WIN, NOV_20, NOV_20_WIN
 from game.betio.state import ASIDE, DEAD, TRACK, State
 from game.betio.victory import is_held, open_fire, secured
-from game.core.hexes import cells_of
+from game.core.hexes import HexGrid, cells_of
 
 SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
 
@@ -108,16 +108,6 @@ class Beats(TypedDict):
     fire: FireShown
 
 
-class HexGrid(TypedDict):
-    """A map of hexes, as the page draws it: see web/board/hexes.js."""
-
-    top: str
-    shoved: int
-    names: list[str]
-    places: list[tuple[int, int]]
-    grow: tuple[int, int]
-
-
 class Position(TypedDict):
     hex: str
     color: str
@@ -174,13 +164,7 @@ class Facts(TypedDict):
 
 def facts() -> Facts:
     return {
-        "grid": {
-            "top": GRID.top,
-            "shoved": GRID.shoved,
-            "names": list(GRID.names),
-            "places": list(GRID.places),
-            "grow": GRID.grow,
-        },
+        "grid": GRID.data(),
         "terrain": KIND,
         "beaches": {name: [GRID.names[cell] for cell in cells] for name, cells in BEACHES.items()},
         "pier": _sides(PIER),

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from game.core.errors import NoSuchPlace
 
@@ -46,6 +46,16 @@ _CORNERS = {
     FLAT: ((-0.5, -H), (0.5, -H), (1.0, 0.0), (0.5, H), (-0.5, H), (-1.0, 0.0)),
     POINTY: ((0.0, -1.0), (H, -0.5), (H, 0.5), (0.0, 1.0), (-H, 0.5), (-H, -0.5)),
 }
+
+
+class HexGrid(TypedDict):
+    """A map of hexes, as the page draws it: see web/board/hexes.js."""
+
+    top: str
+    shoved: int
+    names: list[str]
+    places: list[tuple[int, int]]
+    grow: tuple[int, int]
 
 
 class Grid:
@@ -94,6 +104,15 @@ class Grid:
         else:
             names = {f"{r:0{high}}{c:0{wide}}": (c, r) for r in rows for c in columns if exists(c, r)}
         return cls(top, shoved, names, grow)
+
+    def data(self) -> HexGrid:
+        return {
+            "top": self.top,
+            "shoved": self.shoved,
+            "names": list(self.names),
+            "places": list(self.places),
+            "grow": self.grow,
+        }
 
     # Names
 

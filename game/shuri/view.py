@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from game.core.hexes import HexGrid
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
 from game.core.text import count
@@ -121,16 +122,6 @@ class Table(TypedDict):
     connected: list[str]  # hexes with a line of communications, where it counts
 
 
-class HexGrid(TypedDict):
-    """A map of hexes, as the page draws it: see web/board/hexes.js."""
-
-    top: str
-    shoved: int
-    names: list[str]
-    places: list[tuple[int, int]]
-    grow: tuple[int, int]
-
-
 class Counter(TypedDict):
     face: str
     kind: str
@@ -163,13 +154,7 @@ class Facts(TypedDict):
 
 def facts() -> Facts:
     return {
-        "grid": {
-            "top": GRID.top,
-            "shoved": GRID.shoved,
-            "names": list(GRID.names),
-            "places": list(GRID.places),
-            "grow": GRID.grow,
-        },
+        "grid": GRID.data(),
         "terrain": KIND,
         "lines": {name: list(rows) for name, rows in LINES.items()},
         "edge": [GRID.names[cell] for cell in EDGE],

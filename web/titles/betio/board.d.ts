@@ -61,15 +61,6 @@ export type Beats = {
   fire: FireShown;
 };
 
-/** A map of hexes, as the page draws it: see web/board/hexes.js. */
-export type HexGrid = {
-  top: string;
-  shoved: number;
-  names: string[];
-  places: [number, number][];
-  grow: [number, number];
-};
-
 export type Position = {
   hex: string;
   color: string;
@@ -164,6 +155,15 @@ export type SlotShown = {
   colour: string;
   n: number; // 2: a double symbol
   symbol: string; // a letter, "armour", "star" or nothing
+};
+
+/** A map of hexes, as the page draws it: see web/board/hexes.js. */
+export type HexGrid = {
+  top: string;
+  shoved: number;
+  names: string[];
+  places: [number, number][];
+  grow: [number, number];
 };
 
 export type Silent = {

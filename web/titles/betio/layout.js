@@ -1,6 +1,7 @@
 // Everything that lies on the sheet in a position: units in their hexes, forces in their positions, craft, cards, turn.
 
 import { gaugeAt, trackCell } from "../../board/furniture.js";
+import { pawnOn } from "../../board/pawns.js";
 import { inRows } from "../../board/rows.js";
 import { WIDE } from "./card.js";
 import { forceFace, unitFace } from "./face.js";
@@ -13,6 +14,7 @@ import { SECURED, TURN_ROWS, TURNS } from "./ground.js";
 
 /** @typedef {Pick<Table, "turn" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "secured">} Laid */
 
+const PAWN = 24; // of the gauge
 const APART = 0.16; // sides of a hex between those of a stack
 const FORCE = 1.3; // sides of a hex
 
@@ -176,36 +178,11 @@ function cardsOf({ drawn }, { form }) {
 }
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
-function turnPawn({ turn }, { form }) {
-  const { x, y, w, h } = trackCell(form.turns, TURNS, turn - 1, TURN_ROWS);
-  return {
-    key: "pawn turn",
-    anchor: "track:turn",
-    kind: "pawn",
-    x,
-    y,
-    w,
-    h,
-    face: `turn ${turn}`,
-    data: { word: `${turn}`, wide: (100 * w) / h },
-    slides: true,
-  };
-}
+const turnPawn = ({ turn }, { form }) =>
+  pawnOn("turn", `${turn}`, trackCell(form.turns, TURNS, turn - 1, TURN_ROWS));
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
 function securedPawn({ secured }, { form }) {
   const [x, y] = gaugeAt(form.secured, SECURED, secured.length);
-  const size = 24;
-  return {
-    key: "pawn secured",
-    anchor: "track:secured",
-    kind: "pawn",
-    x: x - size / 2,
-    y: y - size / 2,
-    w: size,
-    h: size * 0.8,
-    face: `secured ${secured.length}`,
-    data: { word: `${secured.length}`, wide: 125 },
-    slides: true,
-  };
+  return pawnOn("secured", `${secured.length}`, { x: x - PAWN / 2, y: y - PAWN / 2, w: PAWN, h: PAWN * 0.8 });
 }

@@ -1,8 +1,8 @@
 // The sheet of Betio as the board needs it.
 
-import { disc, fill, polygon, rounded, stroke, text } from "../../board/draw.js";
+import { disc, fill, polygon, rounded, stroke } from "../../board/draw.js";
 import { hexSheet } from "../../board/hexsheet.js";
-import { NUMBERS } from "../../board/theme.js";
+import { drawPawn } from "../../board/pawns.js";
 import { drawCard } from "./card.js";
 import { drawCraft, drawForce, drawNaval, drawSupport, drawUnit } from "./counters.js";
 import { formFor } from "./forms.js";
@@ -25,14 +25,6 @@ const FACES = {
   pawn: drawPawn,
   flag: drawFlag,
 };
-
-/** @param {Context} ctx @param {{ word: string, wide: number }} pawn @param {Theme} theme */
-function drawPawn(ctx, { word, wide }, theme) {
-  const shape = rounded(3, 3, wide - 6, 94, 14);
-  fill(ctx, shape, theme.pill);
-  stroke(ctx, shape, theme.act, 9);
-  text(ctx, word, wide / 2, 54, { font: `700 60px ${NUMBERS}`, color: theme.pillInk });
-}
 
 /** A garrison holds the position. @param {Context} ctx @param {unknown} _data @param {Theme} theme */
 function drawFlag(ctx, _data, theme) {
