@@ -17,6 +17,7 @@ from game.shuri.data import (
     DIVISION_OF,
     DIVISION_SHORT,
     EDGE,
+    FORMATION_OF,
     FPF,
     GRID,
     JAPAN,
@@ -24,6 +25,7 @@ from game.shuri.data import (
     LINES,
     NAME,
     OF_SIDE,
+    OTHERS,
     RANGE,
     SIDE,
     TO_COME,
@@ -123,6 +125,7 @@ class Table(TypedDict):
 
 
 class Counter(TypedDict):
+    formation: str
     face: str
     kind: str
     side: int
@@ -177,6 +180,7 @@ def facts() -> Facts:
 def _counter(u: int) -> Counter:
     one = TYPES[TYPE[u]]
     return {
+        "formation": FORMATION_OF.get(NAME[u], OTHERS),
         "face": one.face,
         "kind": one.kind,
         "side": one.side,

@@ -185,6 +185,37 @@ def watch(context: BrowserContext, url: str, problems: list[str]) -> None:
     context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
 
 
+@contextmanager
+def one_page(browser: Browser, url: str) -> Iterator[Page]:
+    """One page for all tests of a module, in which nothing may go wrong."""
+    found: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(PATIENCE * 1000)
+    watch(context, url, found)
+    page = context.new_page()
+    page.goto(url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    yield page
+    context.close()
+    assert not found, "\n".join(found)
+
+
+def lay_game(page: Page, deal: dict[str, Any], tokens: tuple[str, ...], pace: str = "none") -> int:
+    """Open a deal after these answers; returns how many decisions that is."""
+    session = Session()
+    session.call("new", json.dumps(deal))
+    for token in tokens:
+        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
+    step: int = json.loads(session.call("view"))["step"]
+    settings = json.dumps({"pace": pace, "motion": "reduced"})
+    page.evaluate("localStorage.clear()")
+    page.evaluate("(text) => localStorage.setItem('lastislands/settings', text)", settings)
+    page.evaluate("(link) => window.lastIslands.load(link)", json.loads(session.call("share"))["link"])
+    at_step(page, step)
+    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
+    return step
+
+
 @pytest.fixture
 def problems() -> list[str]:
     """What went wrong in the page; a test that expects something clears it."""

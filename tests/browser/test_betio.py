@@ -8,17 +8,16 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from game.session import Session
 from tests.browser.conftest import (
-    PATIENCE,
     Site,
     asked,
     at_step,
     check_axe,
+    lay_game,
+    one_page,
     tap,
     view,
     wait_until,
-    watch,
     where,
 )
 
@@ -30,33 +29,14 @@ ACTING = (*ASHORE, "done")
 @pytest.fixture(scope="module")
 def betio(browser: Browser, site: Site) -> Iterator[Page]:
     """One page for all tests here."""
-    problems: list[str] = []
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(PATIENCE * 1000)
-    watch(context, site.url, problems)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
-    yield page
-    context.close()
-    assert not problems, "\n".join(problems)
+    with one_page(browser, site.url) as page:
+        yield page
 
 
 def lay(page: Page, *tokens: str, pace: str = "none") -> int:
     """First Waves after these answers; returns how many decisions that is."""
-    session = Session()
-    session.call("new", json.dumps({"title": "betio", "variant": "first-waves", "seed": SEED}))
-    for token in tokens:
-        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
-    link = json.loads(session.call("share"))["link"]
-    settings = json.dumps({"pace": pace, "motion": "reduced"})
-    page.evaluate("localStorage.clear()")
-    page.evaluate("(text) => localStorage.setItem('lastislands/settings', text)", settings)
     page.emulate_media(reduced_motion="reduce")
-    page.evaluate("(link) => window.lastIslands.load(link)", link)
-    at_step(page, len(tokens))
-    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
-    return len(tokens)
+    return lay_game(page, {"title": "betio", "variant": "first-waves", "seed": SEED}, tokens, pace)
 
 
 def go_on(page: Page, name: str) -> None:

@@ -2,48 +2,37 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from game.session import Session
-from tests.browser.conftest import PATIENCE, Site, asked, at_step, check_axe, tap, wait_until, watch, where
+from tests.browser.conftest import (
+    Site,
+    asked,
+    at_step,
+    check_axe,
+    lay_game,
+    one_page,
+    tap,
+    wait_until,
+    where,
+)
 from tests.recorded_views import ATTACKS, FIGHT, SET_UP, TO_CONTACT
 
-QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
 SEED = 3
 
 
 @pytest.fixture(scope="module")
 def shuri(browser: Browser, site: Site) -> Iterator[Page]:
     """One page for all tests here."""
-    problems: list[str] = []
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(PATIENCE * 1000)
-    watch(context, site.url, problems)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
-    yield page
-    context.close()
-    assert not problems, "\n".join(problems)
+    with one_page(browser, site.url) as page:
+        yield page
 
 
 def lay(page: Page, *tokens: str) -> int:
     """The first scenario after these answers; returns how many decisions that is."""
-    session = Session()
-    session.call("new", json.dumps({"title": "shuri", "variant": "outer", "seed": SEED}))
-    for token in tokens:
-        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
-    step: int = json.loads(session.call("view"))["step"]
-    link = json.loads(session.call("share"))["link"]
-    page.evaluate(f"localStorage.clear(); localStorage.setItem('lastislands/settings', {QUIET})")
-    page.evaluate("(link) => window.lastIslands.load(link)", link)
-    at_step(page, step)
-    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
-    return step
+    return lay_game(page, {"title": "shuri", "variant": "outer", "seed": SEED}, tokens)
 
 
 def test_the_map_opens_where_the_battle_is_and_shows_all_of_it_at_a_press(shuri: Page) -> None:

@@ -60,6 +60,7 @@ export type Table = {
 };
 
 export type Counter = {
+  formation: string;
   face: string;
   kind: string;
   side: number;
