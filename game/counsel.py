@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from time import perf_counter
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.agent import ELSEWHERE, Advice, Agent, Choice, Course, Line, Progress, Thinking, own_copy
+from game.core.agent import ELSEWHERE, Advice, Agent, Choice, Course, Line, Progress, own_copy
 from game.core.entries import Step, Throw
 from game.core.errors import GameError
 from game.core.match import AnyMatch
@@ -14,8 +13,8 @@ from game.core.request import SOME, Roll
 from game.core.text import percent, plain
 from game.core.title import END, AnyTitle, Verb
 from game.review import adviser_of, has_secrets, review
+from game.slices import Works
 
-SLICE = 0.04  # seconds of work in a call; where a thought is cut never changes what it comes to
 FARTHEST = 80  # answers that a plan is told ahead
 WARNING, IDEA, LINE = 1, 2, 3  # the strengths of a hint
 
@@ -30,15 +29,11 @@ class UnderWay(NamedTuple):
 
 
 class Counsel:
-    """What was thought about one match; `forget` and `rewind` when it changes otherwise than forward."""
+    """What was thought about one match; `drop` and `rewind` when that changes."""
 
     def __init__(self) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        """Another match is on the table."""
         self._agents: dict[str, Agent] = {}
-        self._running: dict[Hashable, Thinking[Any]] = {}
+        self._works = Works()
         self._thoughts: dict[int, dict[str, Any]] = {}
         self._advice: dict[int, Advice] = {}
         self._review: dict[str, Any] | None = None
@@ -46,7 +41,7 @@ class Counsel:
 
     def drop(self) -> None:
         """The position changes: what is half thought is of no use any more."""
-        self._running.clear()
+        self._works.drop()
         self._review = None
 
     def rewind(self, steps: int) -> None:
@@ -57,25 +52,6 @@ class Counsel:
         if self._plan is not None and steps < self._plan.begin:
             self._plan = None
 
-    def _go_on(self, key: Hashable, begin: Callable[[], Thinking[Any]], now: bool) -> Any:
-        """Carry on a thought for a slice: its Progress, or what it came to."""
-        fresh = key not in self._running
-        if fresh:
-            self._running[key] = begin()
-        thought = self._running[key]
-        until = perf_counter() + SLICE
-        try:
-            progress = next(thought) if fresh else thought.send(now)
-            while now or perf_counter() < until:
-                progress = thought.send(now)
-        except StopIteration as end:
-            del self._running[key]
-            return end.value
-        except BaseException:
-            del self._running[key]
-            raise
-        return progress
-
     # Playing
 
     def think(self, match: AnyMatch, level: str, now: bool) -> Progress | Choice:
@@ -83,7 +59,9 @@ class Counsel:
         if match.ask is None or level not in match.title.minds.levels:
             raise GameError(f"no computer player {level!r} can decide here")
         agent = self._agents.setdefault(level, match.title.minds.levels[level]())
-        found: Progress | Choice = self._go_on(("think", level), lambda: agent.think(*own_copy(match)), now)
+        found: Progress | Choice = self._works.carry_on(
+            ("think", level), lambda: agent.think(*own_copy(match)), now
+        )
         return found
 
     def keep(self, match: AnyMatch, level: str, choice: Choice) -> dict[str, Any]:
@@ -124,7 +102,7 @@ class Counsel:
             return going_on
         advice = self._advice.get(match.steps)
         if advice is None:
-            found = self._go_on(("hint",), lambda: adviser.advise(*own_copy(match)), now)
+            found = self._works.carry_on(("hint",), lambda: adviser.advise(*own_copy(match)), now)
             if isinstance(found, Progress):
                 return found
             advice = self._advice[match.steps] = found
@@ -181,7 +159,7 @@ class Counsel:
         if has_secrets(match):
             raise GameError("one side still has secrets: the review comes after the game")
         if self._review is None:
-            found = self._go_on(("review",), lambda: review(match.clone()), now)
+            found = self._works.carry_on(("review",), lambda: review(match.clone()), now)
             if isinstance(found, Progress):
                 return found
             self._review = found

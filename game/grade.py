@@ -106,11 +106,15 @@ def mean(start: AnyMatch, tokens: Sequence[str], samples: int = SAMPLES) -> Thin
                 break
             trial.answer(options.index(token))
         for _ in range(LONGEST):
-            if is_done(trial, since) and trial.is_settled():
+            if is_done(trial, since) and trial.is_settled() and _is_judged(trial):
                 break
             trial.answer(decide(quick, trial, luck))
         found.append(glance(trial.title, trial.state)[who])
     return fsum(found) / samples
+
+
+def _is_judged(match: AnyMatch) -> bool:
+    return match.ask is None or match.title.minds.judged(match.state, match.ask)
 
 
 def grade(match: AnyMatch, since: int, best: Sequence[str], chance: float | None = None) -> Thinking[Any]:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.agent import Progress, Thinking
 from game.core.company import Company
+from game.core.driver import Past
 from game.core.errors import BadRecord
-from game.core.match import AnyMatch, Match, Past
+from game.core.match import AnyMatch, Match
 from game.core.packed import PAUSE, pack_state, seal, unpack_state, unseal
 from game.core.radix import IntegerReader, Writer, from_text, to_text
 from game.core.record import LONGEST_START, Finder, head_of, line_of, match_of, play_line, split

@@ -41,11 +41,11 @@ def one_by_one(anchors: list[str]) -> list[str]:
 def play(session: Session, tokens: list[str]) -> None:
     """Each by itself: what rolls dice ends a press."""
     for token in tokens:
-        session.play([token])
+        session.do("play", [token])
 
 
 def carry_out(session: Session, task: dict[str, Any], began: int) -> None:
     """Do what a stop asks for; `began`: decisions before the stop."""
     play(session, task.get("answer", []))
     while task.get("undo") and session.match.steps > began:
-        session.undo()
+        session.do("undo")

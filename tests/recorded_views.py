@@ -64,15 +64,28 @@ ATTACKS = [  # who can attack one enemy alone is not asked whom
     *("support 3/22J", "points 4"),
 ]
 
+GROUP = ["unit:2/381", "unit:3/381"]
 FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 
+# Betio: the first wave runs in as proposed; the Japanese have fired, and units act
+ACTING = ("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight", "done")
+
 CASES = {
+    "betio-landing": Case("betio"),
+    "betio-acting": Case("betio", ACTING, asks=[foresee("unit E/2/2"), ("weigh", {"choice": 0})]),
+    "betio-fire": Case("betio", record="first-waves", lines=80, view={"log_from": 41}),
     # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins;
     "shuri-moving": Case(
         "shuri",
         (*SET_UP, *TO_CONTACT),
         changes={"scenario": "1"},
-        asks=[foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")] + [foresee("orders")],
+        asks=[
+            *(foresee(f"unit {unit}") for unit in ("2/17", "2/381", "3/381", "3/383")),
+            foresee("orders"),
+            ("propose", {"wish": "forward"}),
+            ("propose", {"wish": "back", "group": GROUP}),
+            ("propose", {"wish": "follow", "group": GROUP, "lead": ["unit 2/381", "to 1702"]}),
+        ],
     ),
     "shuri-declared": Case("shuri", (*SET_UP, *TO_CONTACT, "done", *ATTACKS), changes={"scenario": "1"}),
     # attacks are to be resolved, one of them is; then somebody has to retreat

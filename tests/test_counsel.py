@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game import counsel, session
+from game import counsel
 from game.core.agent import Advice, Choice, Line, finish
 from game.core.entries import Step
 from game.core.rng import Rng
@@ -21,8 +21,8 @@ from tests.toys.toy import TOY, ToyMind
 @pytest.fixture
 def toy(monkeypatch):
     """A session with the toy on the table, both bids made, one piece of a thought in each call."""
-    monkeypatch.setattr(session, "find", find)
-    monkeypatch.setattr(counsel, "SLICE", -1.0)
+    monkeypatch.setattr("game.catalog.find", find)
+    monkeypatch.setattr("game.slices.SLICE", -1.0)
     table = Session()
     begin(table)
     return table
@@ -168,7 +168,7 @@ def test_estimates_and_chart(toy):
 
 
 def test_a_title_without_adviser_says_so(toy, monkeypatch):
-    monkeypatch.setattr(session, "find", lambda name: replace(TOY, load_minds=lambda: Minds({}, None)))
+    monkeypatch.setattr("game.catalog.find", lambda name: replace(TOY, load_minds=lambda: Minds({}, None)))
     begin(toy)
     for name, args in (("hint", {"strength": 1}), ("review", {}), ("estimate", {})):
         assert "no adviser" in ask(toy, name, **args)["error"]

@@ -120,7 +120,7 @@ def test_a_long_game_opens_where_it_was_kept_and_is_checked_behind_the_players_b
 
 
 def test_one_may_play_on_and_take_back_while_it_is_checked(long, monkeypatch):
-    monkeypatch.setattr("game.session.SLICE", 0.0)
+    monkeypatch.setattr("game.slices.SLICE", 0.0)
     page = Page(Session())
     page.lines = list(long.lines)
     page.head = long.head
@@ -138,7 +138,7 @@ def test_one_may_play_on_and_take_back_while_it_is_checked(long, monkeypatch):
 
 
 def test_practice_begun_and_answers_taken_back_meanwhile_are_not_forgotten(long, monkeypatch):
-    monkeypatch.setattr("game.session.SLICE", 0.0)
+    monkeypatch.setattr("game.slices.SLICE", 0.0)
     page = Page(Session())
     page.call("open", text=long.record, checkpoint=long.checkpoint)
     page.call("practice")
@@ -152,7 +152,7 @@ def test_practice_begun_and_answers_taken_back_meanwhile_are_not_forgotten(long,
 
 
 def test_whoever_looks_back_waits_for_the_past(long, monkeypatch):
-    monkeypatch.setattr("game.session.SLICE", 0.0)
+    monkeypatch.setattr("game.slices.SLICE", 0.0)
     for name, args in (("at", {"step": 2}), ("steps", {}), ("share", {}), ("log", {"begin": 0, "end": 5})):
         page = Page(Session())
         page.call("open", text=long.record, checkpoint=long.checkpoint)

@@ -101,7 +101,7 @@ def test_it_reports_progress_and_returns_its_lines_best_first():
     except StopIteration as end:
         result = end.value
     assert all(isinstance(step, Progress) for step in steps)
-    assert [step.done for step in steps] == sorted({step.done for step in steps})
+    assert [step.done for step in steps] == sorted(step.done for step in steps)
     assert steps[-1].done <= steps[-1].of == FULL.beats
     assert result.answer == result.lines[0].option
     assert 2 <= len(result.lines) <= 4
@@ -183,6 +183,48 @@ def test_tries_look_so_many_beats_ahead(ahead, turns):
     finish(Planner(Watching(), level).think(*own_copy(new_match(TOY), 1)))
     assert judged[0] == 1  # the position itself
     assert set(judged[1:]) == turns
+
+
+def test_plans_may_be_tried_out_by_a_quicker_mind_whose_beats_are_the_horizon_s():
+    judged, proposed = [], []
+
+    class Quick(ToyMind):
+        def plans(self, state, ask):
+            proposed.append(state.turn)
+            return super().plans(state, ask)
+
+        def is_beat(self, state, ask):
+            return ask.kind == "bid" and state.turn == 4
+
+        def worth(self, state):
+            judged.append(state.turn)
+            return super().worth(state)
+
+    mind = ToyMind()
+    finish(Planner(mind, Level(keep=2, beats=8, ahead=0), Quick()).think(*own_copy(new_match(TOY), 1)))
+    assert mind.glances == 1  # the position itself
+    assert proposed
+    assert set(judged) == {4}
+
+
+def test_plans_that_begin_alike_are_told_apart_where_the_level_wants_it():
+    class Alike(ToyMind):
+        def follow(self, state, ask, plan):
+            return 0 if ask.kind == "bid" and state.turn == 1 else super().follow(state, ask, plan)
+
+    for alike in (False, True):
+        mind = Alike()
+        level = Level(keep=4, beats=8, ahead=1, alike=alike)
+        finish(Planner(mind, level).think(*own_copy(new_match(TOY), 1)))
+        assert (mind.glances > 1) == alike
+
+
+def test_a_level_may_trust_the_closed_form_less():
+    for weight, chance in ((8.0, 0.6), (2.0, 0.75)):
+        trial = Trial(Plan(0.0, "bid", (1,)), 1, 0.5, weight)
+        for _ in range(2):
+            trial.note(1.0)
+        assert trial.chance == pytest.approx(chance)
 
 
 def test_advice_is_never_empty():

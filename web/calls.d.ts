@@ -1,4 +1,4 @@
-// How the page asks Python: the calls of game/session.py, and the plain words in which both sides speak.
+// How the page asks Python: the calls of game/session.py (in game/calls), and the plain words in which both sides speak.
 
 import type {
   Chart,
@@ -96,7 +96,10 @@ export interface Calls {
   undo: { args: Since; answer: View };
   restart: { args: Since; answer: View };
   retract: { args: Since & { anchor: Anchor }; answer: View };
-  propose: { args: { held: Anchor[] }; answer: Proposal };
+  propose: {
+    args: { wish: string; held: Anchor[]; group: Anchor[]; lead?: string[] };
+    answer: Proposal;
+  };
   redo: { args: Since; answer: View };
   think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
   reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };

@@ -92,6 +92,13 @@ export type StandingOrder = {
   now: number;
 };
 
+/** What may be proposed, for a button. */
+export type Suggestion = {
+  wish: string;
+  text: string;
+  group?: boolean; // for some of those who act too
+};
+
 /** The pending question; dice to be typed are one too. */
 export type Prompt = {
   text: string;
@@ -107,7 +114,7 @@ export type Prompt = {
   aims: boolean; // answers with dice shoot at what is tapped for them
   words?: string[]; // of the glossary, used here
   orders?: StandingOrder[]; // an answer's nouns are the number of one and its new value's
-  proposes?: string; // what `propose` would answer, for a button
+  proposes?: Suggestion[]; // what `propose` would answer
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were
   n?: number; // dice to type
@@ -134,6 +141,7 @@ export type Agenda = {
   name: string;
   duties: Duty[];
   fights: Fight[];
+  ordered?: boolean; // the one asked chooses in which order they are fought
 };
 
 export type Trail = {
@@ -158,6 +166,7 @@ export type LogLine = {
   sums?: boolean; // an event that sums up what was won and lost since the turn began (View.since)
   plural?: string; // what it says of a unit, said of several
   trail?: Trail; // what moved, and the places it passed
+  detail?: any; // what it shows beside its words: of the title's own make
   opened?: boolean; // all at the table should hear it before anything else is asked
 };
 
@@ -299,9 +308,11 @@ export type Planned = {
   plan: Hint | null;
 };
 
-/** A row of answers. */
+/** A row of answers, the ways that pieces would go, and what would have to be met then. */
 export type Proposal = {
   tokens: string[];
+  ways: string[][];
+  agenda?: Agenda;
 };
 
 /** What would be asked after some answers. */

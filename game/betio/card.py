@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import Card, Side
+from game.core.card import RANDOM, Card, Level, Side
 
 CARD = Card(
     id="betio",
@@ -10,7 +10,15 @@ CARD = Card(
     place=5,
     after="D-Day at Tarawa, by John Butterfield (Decision Games, 2017)",
     when="20-23 November 1943",
-    length="",
-    text="Tarawa: cards run the enemy's fire.",
+    length="1 hour; both days an evening",
+    text=(
+        "Alone against the garrison of Tarawa. Landing craft, a reef and a seawall; cards say which "
+        "positions fire, and at whom."
+    ),
     sides=(Side("American", "US", "us"),),
+    levels=(
+        RANDOM,
+        Level("recruit", "Recruit", "Knows the rules and errs in what they are worth."),
+        Level("sergeant", "Sergeant", "Weighs every deed by its exact odds. Follows the hints."),
+    ),
 )

@@ -136,7 +136,7 @@ class Long:
                 kept = self.session.keep(0)
                 self.checkpoint = kept.get("checkpoint", self.checkpoint)
         self.session.keep(0)
-        self.record: str = self.session.share()["record"]
+        self.record: str = self.session.do("share")["record"]
         self.asking = self._at(self.widest)
         self.phase = self._longest_phase()
 
@@ -170,7 +170,7 @@ class Long:
             "bytes": {
                 "view": len(self.asking.call("view")),
                 "look_back": len(self.session.call("at", json.dumps({"step": self.match.steps - 2}))),
-                "link": len(self.session.share()["link"]),
+                "link": len(self.session.do("share")["link"]),
                 "record": len(self.record),
             },
         }
@@ -188,7 +188,7 @@ class Long:
 
     def save(self) -> float:
         """What must be written down after an answer at the end of the game."""
-        have = self.session.keep(0)["begin"] + self.session.kept_lines()
+        have = self.session.keep(0)["begin"] + self.session.keeper.count()
         return _timed(lambda: json.dumps(self.session.keep(have - 2)))
 
     def look_back(self) -> float:
@@ -211,7 +211,7 @@ class Long:
 
 def _open(**args: Any) -> None:
     session = Session()
-    while "thinking" in session.open(**args):
+    while "thinking" in session.do("open", **args):
         pass
 
 

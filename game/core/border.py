@@ -116,6 +116,14 @@ class StandingOrder(TypedDict):
     now: int
 
 
+class Suggestion(TypedDict):
+    """What may be proposed, for a button."""
+
+    wish: str
+    text: str
+    group: NotRequired[bool]  # for some of those who act too
+
+
 class Prompt(Told):
     """The pending question; dice to be typed are one too."""
 
@@ -130,7 +138,7 @@ class Prompt(Told):
     aims: bool  # answers with dice shoot at what is tapped for them
     words: NotRequired[list[str]]  # of the glossary, used here
     orders: NotRequired[list[StandingOrder]]  # an answer's nouns are the number of one and its new value's
-    proposes: NotRequired[str]  # what `propose` would answer, for a button
+    proposes: NotRequired[list[Suggestion]]  # what `propose` would answer
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type
@@ -163,6 +171,7 @@ class Agenda(TypedDict):
     name: str
     duties: list[Duty]
     fights: list[Fight]
+    ordered: NotRequired[bool]  # the one asked chooses in which order they are fought
 
 
 # What happened
@@ -192,6 +201,7 @@ class LogLine(Told):
     sums: NotRequired[bool]  # an event that sums up what was won and lost since the turn began (View.since)
     plural: NotRequired[str]  # what it says of a unit, said of several
     trail: NotRequired[Trail]  # what moved, and the places it passed
+    detail: NotRequired[Any]  # what it shows beside its words: of the title's own make
     opened: NotRequired[bool]  # all at the table should hear it before anything else is asked
 
 
@@ -348,9 +358,11 @@ class Planned(TypedDict):
 
 
 class Proposal(TypedDict):
-    """A row of answers."""
+    """A row of answers, the ways that pieces would go, and what would have to be met then."""
 
     tokens: list[str]
+    ways: list[list[str]]
+    agenda: NotRequired[Agenda]
 
 
 class Foreseen(TypedDict):

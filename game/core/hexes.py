@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from game.core.errors import NoSuchPlace
 
@@ -46,6 +46,16 @@ _CORNERS = {
     FLAT: ((-0.5, -H), (0.5, -H), (1.0, 0.0), (0.5, H), (-0.5, H), (-1.0, 0.0)),
     POINTY: ((0.0, -1.0), (H, -0.5), (H, 0.5), (0.0, 1.0), (-H, 0.5), (-H, -0.5)),
 }
+
+
+class HexGrid(TypedDict):
+    """A map of hexes, as the page draws it: see web/board/hexes.js."""
+
+    top: str
+    shoved: int
+    names: list[str]
+    places: list[tuple[int, int]]
+    grow: tuple[int, int]
 
 
 class Grid:
@@ -94,6 +104,15 @@ class Grid:
         else:
             names = {f"{r:0{high}}{c:0{wide}}": (c, r) for r in rows for c in columns if exists(c, r)}
         return cls(top, shoved, names, grow)
+
+    def data(self) -> HexGrid:
+        return {
+            "top": self.top,
+            "shoved": self.shoved,
+            "names": list(self.names),
+            "places": list(self.places),
+            "grow": self.grow,
+        }
 
     # Names
 
@@ -148,6 +167,16 @@ class Grid:
         """The two cells of a hexside, lower first: the inverse of `side`."""
         low, direction = divmod(side, 6)
         return low, self.around[low][direction]
+
+    def likewise(self, a: int, b: int, cell: int) -> int:
+        """The cell that lies from another as b lies from a; -1 if there is none."""
+        (line, spot), (to_line, to_spot) = self._spots[a], self._spots[b]
+        at_line, at_spot = self._spots[cell]
+        return self._by_spot.get((at_line + to_line - line, at_spot + to_spot - spot), NOWHERE)
+
+    @cached_property
+    def _by_spot(self) -> dict[tuple[int, int], int]:
+        return {spot: cell for cell, spot in enumerate(self._spots)}
 
     # Distances
 

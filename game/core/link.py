@@ -82,16 +82,11 @@ def to_position_link(match: AnyMatch) -> str:
 
 def to_deal_link(match: AnyMatch, beat: int | None = None) -> str:
     """The game before its first decision, for somebody else to play, perhaps with a score to beat."""
-    if not has_deal(match):
+    if not match.has_deal():
         raise GameError("this game has no deal that others could play")
     writer = _begun(match, match.company.alone()._replace(beat=beat), WITH_PLAYERS)
     pack_head(match, writer)
     return _in_one(f"{match.title.id}/{DEAL}{WITH_PLAYERS}/", writer)
-
-
-def has_deal(match: AnyMatch) -> bool:
-    """Do its dice follow from a number, and its beginning from the rules?"""
-    return match.start is None and match.dice.mode == "seeded"
 
 
 def _form(match: AnyMatch, company: Company, is_long: bool = False) -> str:

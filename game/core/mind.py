@@ -21,6 +21,7 @@ class Plan(NamedTuple):
     kind: str
     orders: tuple[Any, ...] = ()
     urgency: float = 0.0  # points in favour of doing it first that it does not gain itself
+    sort: str = ""  # plans of another sort are tried out before the second best of the same
 
 
 ANSWER = (

@@ -218,11 +218,12 @@ class Planner:
             while done < budget * number // len(sizes):
                 seed_of_it = stream(seed, "sample", len(left[0].tries))
                 for trial in left:
-                    chance, beats = self._try(match, trial, seed_of_it, level.ahead)
-                    trial.note(chance)
-                    done += beats
-                    if (yield Progress(min(done, budget), budget)):
+                    now = Progress(min(done, budget), budget)
+                    tried = yield from self._try(match, trial, seed_of_it, level.ahead, now)
+                    if tried is None:
                         return sorted(trials, key=_order)
+                    trial.note(tried[0])
+                    done += tried[1]
         return sorted(trials, key=_order)
 
     def _answers(self, match: Match[Any]) -> list[Trial]:
@@ -244,10 +245,16 @@ class Planner:
         samples = SMALL // max(4, len(trials))
         for sample in range(samples):
             for trial in trials:
-                chance, _ = self._try(match, trial, stream(seed, "sample", sample), ahead=0)
-                trial.note(chance)
-            if (yield Progress(sample, samples)):
-                break
+                now = Progress(sample, samples)
+                tried = yield from self._try(match, trial, stream(seed, "sample", sample), 0, now)
+                if tried is None:
+                    break
+                trial.note(tried[0])
+            else:
+                continue
+            break
+        if not trials[0].tries:
+            return trials
         by = fsum(trials[0].tries) / len(trials[0].tries) - trials[0].prior
         for trial in trials:
             trial.anchor(by)
@@ -267,6 +274,8 @@ class Planner:
             plans.sort(key=by_value)
         trials: list[Trial] = []
         plans = twins_last(plans)
+        if level.beats:
+            plans = sorts_first(plans)
         now = logit(self._for(ask.who, mind.worth(state)))
         for plan in plans:
             answer = mind.follow(state, ask, plan)
@@ -277,8 +286,13 @@ class Planner:
                     break
         return trials[: level.keep] if level.beats else trials
 
-    def _try(self, match: Match[Any], trial: Trial, seed: int, ahead: int) -> tuple[float, int]:
-        """The deciding side's chance after the plan and beats, with dice of its own, and their number."""
+    def _try(
+        self, match: Match[Any], trial: Trial, seed: int, ahead: int, now: Progress
+    ) -> Thinking[tuple[float, int] | None]:
+        """The deciding side's chance after the plan and beats, with dice of its own, and their number.
+
+        A try may be long, so it pauses at every answer; None if it is told to end.
+        """
         mind = self.tries
         assert match.ask is not None
         who = match.ask.who
@@ -288,6 +302,8 @@ class Planner:
         beats = 1
         copy.answer(trial.answer)
         for _ in range(MOST_ANSWERS):
+            if (yield now):
+                return None
             ask = copy.ask
             if ask is None:
                 break
@@ -383,6 +399,16 @@ def twins_last(plans: list[Plan]) -> list[Plan]:
         (twins if key in seen else firsts).append(plan)
         seen.add(key)
     return firsts + twins
+
+
+def sorts_first(plans: list[Plan]) -> list[Plan]:
+    """The best of every sort before the others: the unlike is worth a try more than the nearly as good.
+
+    >>> [plan.value for plan in sorts_first([Plan(3, "aim"), Plan(2, "aim"), Plan(1, "aim", sort="hold")])]
+    [3, 1, 2]
+    """
+    firsts = {plan.sort: plan for plan in reversed(plans)}
+    return sorted(plans, key=lambda plan: firsts[plan.sort] is not plan)
 
 
 def reply(

@@ -77,7 +77,12 @@ def signed(n: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Whole percent; only what is certain reads 100, only what is impossible reads 0."""
-    if chance <= 0 or chance >= 1:
+    """Whole percent; only what is certain reads 100, only what is impossible reads 0.
+
+    >>> percent(0.999), percent(sum([0.1] * 10))
+    ('99 %', '100 %')
+    """
+    noise = 1e-9  # what adding up leaves of nothing
+    if not noise < chance < 1 - noise:
         return f"{100 * round(chance)} %"
     return f"{min(99, max(1, round(100 * chance)))} %"

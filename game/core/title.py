@@ -24,7 +24,7 @@ from game.core.request import Ask, Event, Opt, Rules
 from game.core.rng import Rng
 
 if TYPE_CHECKING:
-    from game.core.border import Agenda, Odds, StandingOrder
+    from game.core.border import Agenda, Odds, StandingOrder, Suggestion
 
 S = TypeVar("S", bound=Fields)
 
@@ -277,11 +277,13 @@ class Board(Generic[S]):
     way: Callable[[S, Ask, Opt], Sequence[str]] = lambda s, ask, opt: ()
     about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()
     trail: Callable[[Event], Trail | None] = lambda event: None
+    # What a line of the log shows beside its words: plain data of the title's own
+    detail: Callable[[Event], Any] = lambda event: None
     # Whose deed an answer began, as an anchor: it can be taken back by itself; "" if it cannot
     doer: Callable[[Opt], str] = lambda opt: ""
     orders: Callable[[S, Ask], Sequence[StandingOrder]] = lambda s, ask: ()  # for a question about them
     agenda: Callable[[S, Ask], Agenda | None] = lambda s, ask: None  # of fights that are planned
-    proposes: Callable[[S, Ask], str] = lambda s, ask: ""  # what may be proposed here, for a button
+    proposes: Callable[[S, Ask], Sequence[Suggestion]] = lambda s, ask: ()  # what may be proposed here
 
 
 @dataclass(eq=False, repr=False)
@@ -305,13 +307,26 @@ class Hidden(Generic[S]):
     imagine: Callable[[S, int, Rng], None]
 
 
+class Wish(NamedTuple):
+    """What is to be proposed, and for whom."""
+
+    name: str  # of an offer; FOLLOW: the others do as one of them was told
+    is_group: bool = False  # only some act: the question names no others
+    lead: tuple[Opt, ...] = ()  # what that one was told
+
+
+FOLLOW = "follow"
+
+
 class Minds(NamedTuple):
     """The computer players, in the order of the card, and who gives hints and the winning chance."""
 
     levels: Mapping[str, Callable[[], Agent]]
     adviser: Adviser | None
     # A row of answers proposed at a glance: how to go on from question to question; None: no further
-    proposal: Callable[[Any, Ask], Callable[[Any, Ask], int | None]] | None = None
+    proposal: Callable[[Any, Ask, Wish], Callable[[Any, Ask], int | None]] | None = None
+    # May the chance be judged at a glance, when a move is over? Not while what it has begun is under way
+    judged: Callable[[Any, Ask], bool] = lambda s, ask: True
 
 
 @dataclass(eq=False, repr=False)

@@ -10,7 +10,6 @@ from game.core.choose import is_some
 from game.core.company import FRIEND
 from game.core.dice import Typed
 from game.core.entries import Throw
-from game.core.link import has_deal
 from game.core.match import Match
 from game.core.request import ORDERS, Ask, Draw, Reveal, Roll, is_for
 from game.core.rng import Rng
@@ -27,7 +26,7 @@ def log_lines(
     match: Match[Any], who: int | None = None, begin: int = 0, end: int | None = None
 ) -> list[LogLine]:
     """The log from event number `begin` on, as `who` may read it."""
-    words, trail = match.title.words, match.title.board.trail
+    words, trail, detail = match.title.words, match.title.board.trail, match.title.board.detail
     first = match.past.events
     lines: list[LogLine] = []
     events = match.events or []
@@ -64,6 +63,9 @@ def log_lines(
         moved = trail(event)
         if moved is not None:
             line["trail"] = {"what": list(moved.what), "path": list(moved.path)}
+        shown = detail(event)
+        if shown is not None:
+            line["detail"] = shown
         if event.verb in words.opened:
             line["opened"] = True
         lines.append(line)
@@ -177,7 +179,7 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
         if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
-            asked["proposes"] = proposes
+            asked["proposes"] = list(proposes)
         if form.shape == ORDERS:
             asked["orders"] = list(title.board.orders(state, request))
         if is_some(request):
@@ -320,7 +322,7 @@ def ending(match: Match[Any], result: Result) -> Ending:
         "verdict": title.verdict(result),
         "points": title.rules.points,
         "terms": [{"rule": rule, "value": value, "what": what} for rule, value, what in terms],
-        "deal": match.dice.seed if has_deal(match) else None,
+        "deal": match.dice.seed if match.has_deal() else None,
     }
 
 

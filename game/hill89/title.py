@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+from game.core.later import later
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
-from game.hill89 import log, objective, odds, table, tale, text, view
+from game.hill89 import log, objective, odds, tale, text, view
 from game.hill89.card import CARD
-from game.hill89.faults import faults
 from game.hill89.glossary import GLOSSARY, JARGON
 from game.hill89.sequence import PHASES
 from game.hill89.state import State
 from game.hill89.variant import EARLIER, PRESETS, SWITCHES, switches
-from game.hill89.why import why_not
 
 
 def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
-
-
-def _unfit(s: State) -> list[str]:
-    from game.hill89.unfit import unfit  # only now: it is wanted when a position is read
-
-    return unfit(s)
 
 
 def _minds() -> Minds:
@@ -42,8 +35,8 @@ TITLE: Title[State] = Title(
         result=objective.result,
         score_terms=objective.point_terms,
         ladder=("easy", "normal", "hard", "brutal"),
-        faults=faults,
-        unfit=_unfit,
+        faults=later("game.hill89.faults", "faults"),
+        unfit=later("game.hill89.unfit", "unfit"),
         pool=objective.pool,
         file="hill89/rules.md",
     ),
@@ -70,9 +63,9 @@ TITLE: Title[State] = Title(
         about=view.about,
         trail=view.trail,
         odds=odds.previews,
-        why_not=why_not,
+        why_not=later("game.hill89.why", "why_not"),
         score=objective.score,
     ),
-    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    text=Text(*(later("game.hill89.table", name) for name in ("table", "inspect", "redraw"))),
     load_minds=_minds,
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.choose import TAKE
 from game.core.odds import at_least, bare_sum, below, mean, odds, outcome, spread, sum_of, total_of
 from game.core.request import Ask, Opt
+from game.core.text import signed
 from game.ieshima.attrition import most_points
 from game.ieshima.bombardment import bombardment_terms
 from game.ieshima.combat import Term, attack_terms, call_modifier, defense_terms
@@ -17,6 +18,7 @@ from game.ieshima.data import (
     AREA,
     BATTALION,
     CALLS,
+    ELIMINATED,
     IS_PILLBOX,
     JAPAN,
     KAMIKAZE,
@@ -27,6 +29,7 @@ from game.ieshima.data import (
 )
 from game.ieshima.movement import attackers, movers
 from game.ieshima.state import State, Units
+from game.ieshima.victory import victory_points
 
 if TYPE_CHECKING:
     from game.core.border import Note, Odds, Spread, Sum
@@ -295,8 +298,38 @@ def _of_units(s: State, ask: Ask, opt: Opt) -> Odds | None:
 
 
 def _of_lead(s: State, ask: Ask, opt: Opt) -> Odds:
+    """The lead unit takes a loss whatever the dice bring (11.4.4)."""
     area, *units = ask.ctx
-    return assault_preview(s, ask.who, area, tuple(units), lead=opt[1])
+    told = assault_preview(s, ask.who, area, tuple(units), lead=opt[1])
+    told["notes"] += _points_at_stake(s, ask.who, opt[1], stays=bool(s.full[opt[1]]))
+    return told
+
+
+def _of_loss(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    """A payment of Attrition Points, or a unit that leaves after the combat (13.1, 13.2.3)."""
+    if opt[0] == "stay":
+        return None
+    notes = _points_at_stake(s, ask.who, opt[1], stays=opt[0] == "flip")
+    return odds(notes=notes) if notes else None
+
+
+def _points_at_stake(s: State, who: int, u: int, stays: bool) -> list[Note]:
+    """What it costs in Victory Points, at once, that a unit is reduced or does not stay there (17.2)."""
+    trial, area = s.copy(), s.loc[u]
+    trial.fought = 0  # as it will stand when all losses are taken (Ruling 20)
+    trial.check_control(area)
+    before = victory_points(trial)
+    if stays:
+        trial.full[u] = 0
+    else:
+        trial.move((u,), ELIMINATED)
+        trial.check_control(area)
+    change = victory_points(trial) - before
+    if not change:
+        return []
+    whose = "" if who == US else "American "
+    words = f"{signed(change)} {whose}Victory Point{'' if abs(change) == 1 else 's'}"
+    return [{"text": words, "brief": words, "rule": "17.2", "grave": True}]
 
 
 def _of_defender(s: State, ask: Ask, opt: Opt) -> Odds:
@@ -366,6 +399,8 @@ _MAKERS: dict[str, Callable[[State, Ask, Opt], Odds | None]] = {
     "call": _of_call,
     "figure": _of_figure,
     "reroll": _of_reroll,
+    "attrition": _of_loss,
+    "retreat.voluntary": _of_loss,
     "special.area": _of_infiltration,
     "bombard.area": _of_target,
     "bombard.unit": _of_primary_target,

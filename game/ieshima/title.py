@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from game.core.agent import RandomAgent
+from game.core.later import later
 from game.core.rng import Rng
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.ieshima import log, odds, table, tale, text, view
+from game.ieshima import log, odds, tale, text, view
 from game.ieshima.card import CARD
 from game.ieshima.combat import plainly
-from game.ieshima.faults import faults
-from game.ieshima.feats import feat
 from game.ieshima.glossary import GLOSSARY, JARGON
 from game.ieshima.sequence import PHASES
 from game.ieshima.state import Secrets, State
 from game.ieshima.variant import EARLIER, HANDICAP, PRESETS, SWITCHES, switches
 from game.ieshima.victory import result, score, vp_terms
-from game.ieshima.why import why_not
 
 
 def _setup(settings: Settings) -> State:
@@ -30,12 +28,6 @@ def _secret(s: State, who: int, slot: str) -> int:
 def _imagine(s: State, who: int, rng: Rng) -> None:
     """What the other player said is unknown until it is opened; at a checkpoint nobody has spoken."""
     s.hidden[1 - who] = Secrets()
-
-
-def _unfit(s: State) -> list[str]:
-    from game.ieshima.unfit import unfit  # only now: it is wanted when a position is read
-
-    return unfit(s)
 
 
 def _minds() -> Minds:
@@ -57,8 +49,8 @@ TITLE: Title[State] = Title(
         result=result,
         score_terms=vp_terms,
         points="American Victory Points",
-        faults=faults,
-        unfit=_unfit,
+        faults=later("game.ieshima.faults", "faults"),
+        unfit=later("game.ieshima.unfit", "unfit"),
         file="ieshima/rules.md",
         chairs=lambda s: (1, 0) if s.swapped else (0, 1),
         handicap=HANDICAP,
@@ -79,7 +71,7 @@ TITLE: Title[State] = Title(
         tale=tale.tale,
         die=log.die,
         total=(2, 6),
-        feat=feat,
+        feat=later("game.ieshima.feats", "feat"),
     ),
     board=Board(
         data=view.board,
@@ -90,10 +82,10 @@ TITLE: Title[State] = Title(
         about=view.about,
         trail=view.trail,
         odds=odds.previews,
-        why_not=why_not,
+        why_not=later("game.ieshima.why", "why_not"),
         score=score,
     ),
-    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    text=Text(*(later("game.ieshima.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=_secret, imagine=_imagine),
     load_minds=_minds,
 )

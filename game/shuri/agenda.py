@@ -11,14 +11,18 @@ from game.shuri.differential import Combat, combat_of, combats
 from game.shuri.names import piece
 from game.shuri.obligations import idle_musts, obliged, unasked, uncovered
 from game.shuri.odds import combat_odds, sum_words, who_fights
+from game.shuri.sequence import COMBAT
 from game.shuri.state import State
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES, remedy_words
 
 if TYPE_CHECKING:
-    from game.core.border import Agenda, Duty, Fight, StandingOrder
+    from game.core.border import Agenda, Duty, Fight, StandingOrder, Suggestion
 
-_PLANNED = ("declare", "cover", "fire", "fight")
 _PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
+_LINES: list[Suggestion] = [
+    {"wish": "forward", "text": "Line forward", "group": True},
+    {"wish": "back", "text": "Line back", "group": True},
+]
 
 
 def doer(opt: Opt) -> str:
@@ -26,13 +30,17 @@ def doer(opt: Opt) -> str:
     return piece(opt[1]) if opt[0] in ("unit", "enter", "land", "support", "banzai") else ""
 
 
-def proposes(s: State, ask: Ask) -> str:
+def proposes(s: State, ask: Ask) -> list[Suggestion]:
     """Nothing where all who could do something have their part."""
     if ask.kind == "move":
-        units = (opt[1] for opt in ask.options if opt[0] == "unit")
-        return "Close up the rest" if any(_is_far(s, u) for u in units) else ""
+        units = [opt[1] for opt in ask.options if opt[0] == "unit"]
+        close: Suggestion = {"wish": "close", "text": "Close up the rest"}
+        rest = [close] if any(_is_far(s, u) for u in units) else []
+        return [*rest, *_LINES] if units else []
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
-    return _PROPOSES.get(ask.kind, "") if is_idle or ask.kind == "fire" else ""
+    if ask.kind not in _PROPOSES or not (is_idle or ask.kind == "fire"):
+        return []
+    return [{"wish": ask.kind, "text": _PROPOSES[ask.kind]}]
 
 
 def _is_far(s: State, u: int) -> bool:
@@ -52,7 +60,7 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
     """Who must attack or be attacked still (7.2), and the combats as declared so far."""
     if s.phase == "movement":
         return _obligations(s)
-    if s.phase not in _PLANNED:
+    if s.phase not in COMBAT:
         return None
     duties: list[Duty] = []
     fights = [_planned(s, one) for one in combats(s)]
@@ -65,7 +73,10 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
         duties += [_duty(u, _must_be(s, alone.get(u))) for u in left]
         found = len(obliged(s, s.side))
         name = f"Must be attacked: {found - len(left)} of {found} are"
-    return {"name": name, "duties": duties, "fights": fights}
+    plan: Agenda = {"name": name, "duties": duties, "fights": fights}
+    if ask.who == s.side:  # the attacker chooses which is next (7.5)
+        plan["ordered"] = True
+    return plan
 
 
 def _obligations(s: State) -> Agenda | None:

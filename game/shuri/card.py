@@ -15,14 +15,10 @@ CARD = Card(
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
     levels=(
         RANDOM,
-        Level("recruit", "Recruit", "Knows the rules and attacks what is near. A first opponent."),
-        Level("regular", "Regular", "Weighs every attack after the guns have fired. Punishes carelessness."),
-        Level("veteran", "Veteran", "Plans the phase and looks at your reply. A hard game."),
-        Level(
-            "elite",
-            "Elite",
-            "Weighs its plans against your best answer without an error.",
-        ),
+        Level("recruit", "Recruit", "Goes for what is near and forgets your reply. A first opponent."),
+        Level("regular", "Regular", "Weighs every attack after the guns have fired, and errs now and then."),
+        Level("veteran", "Veteran", "Plays its plans out with dice, and your turn after them. A hard game."),
+        Level("elite", "Elite", "Plays more plans out, far more often, and errs less. Takes its time."),
     ),
     daily=Daily("skyline", ("human", "regular")),
 )

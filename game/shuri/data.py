@@ -138,6 +138,23 @@ TYPES = (
 )
 TYPE_OF = {one.face: n for n, one in enumerate(TYPES)}
 
+# To what units belong [inferred]: no rule asks for it
+FORMATIONS = {
+    "96th Division": ARMY[:9],
+    "7th Division": ARMY[9:18],
+    "27th Division": ARMY[18:27],
+    "77th Division": ARMY[27:],
+    "1st Marine Division": MARINES[:9],
+    "6th Marine Division": MARINES[9:],
+    "62nd Division": (*BRIGADES, *DIVISION[:2]),
+    "24th Division": DIVISION[2:],
+    "44th Brigade": TYPES[TYPE_OF["2-4-10"]].names,
+    "Naval Base Force": tuple(f"Nav{n}" for n in range(1, 6)),
+    "Artillery Command": tuple(name for one in TYPES if one.kind == ARTILLERY for name in one.names),
+}
+FORMATION_OF = {name: formation for formation, names in FORMATIONS.items() for name in names}
+OTHERS = "Army troops"
+
 # Units: small ints, type after type.
 TYPE = bytes(n for n, one in enumerate(TYPES) for _ in one.names)
 UNITS = range(len(TYPE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import IS_GUN, JAPAN, US
+from game.shuri.data import GRID, IS_GUN, JAPAN, RANGE, US
 from game.shuri.forms import COVER, DECLARES, FEW, LAST_DECLARES, LAST_NUMBER, LAST_TARGET, NUMBER, TARGET
 from game.shuri.obligations import (
     can_barrage,
@@ -26,9 +26,18 @@ def targets(s: State, u: int) -> list[int]:
 
 def able(s: State, side: int) -> list[int]:
     """Units without a target that could have one (7.1)."""
-    return [
-        u for u in s.units(side) if not s.aim[u] and (s.is_in_contact(u) or (IS_GUN[u] and targets(s, u)))
-    ]
+    zone, loc, aim = s.zones[1 - side], s.loc, s.aim
+    foes = [loc[v] for v in s.units(1 - side)]
+
+    def has_target(u: int) -> bool:
+        if zone[loc[u]]:
+            return True
+        if not IS_GUN[u]:
+            return False
+        row, far = GRID.distances(loc[u]), RANGE[u]
+        return any(row[cell] <= far for cell in foes)
+
+    return [u for u in s.units(side) if not aim[u] and has_target(u)]
 
 
 def supportable(s: State) -> list[int]:

@@ -104,6 +104,11 @@ def is_blocked(s: State, u: int, hexes: int) -> bool:
     return not is_open(s, u, hexes)
 
 
+def longest_retreat(s: State, u: int, most: int) -> int:
+    """How many hexes a unit could retreat without displacement; whoever can go far can stop earlier."""
+    return next((hexes for hexes in range(most, 0, -1) if is_open(s, u, hexes)), 0)
+
+
 def is_doomed(s: State, u: int, hexes: int) -> bool:
     """Would it be eliminated by such a retreat, though a friend may step aside for it (7.73, 7.74)?"""
     return not can_retreat(s, u, hexes)

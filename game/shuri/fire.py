@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import DOT, FPF, GUNS, JAPAN, MOST_FPF_POINTS, RETREAT, US
-from game.shuri.differential import Combat, column, combat_of, effect, heads, sixfold
+from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US
+from game.shuri.differential import Combat, column, combat_of, effect, heads, worth_of
 from game.shuri.forms import FIRES, LAST_NUMBER, LAST_TARGET
-from game.shuri.obligations import in_range
 from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
 
@@ -17,18 +18,32 @@ def attacked(s: State, u: int) -> int:
     return u if u in heads(s) else -1
 
 
-def within(s: State, gun: int) -> list[int]:
+def defended(s: State) -> list[tuple[int, list[int]]]:
+    """The combats by their first defenders, each with the hexes of all of them."""
+    loc, joined = s.loc, s.joined
+    others = [u for u, one in enumerate(joined) if one]
+    return [(h, [loc[h], *[loc[u] for u in others if joined[u] == h + 1]]) for h in sorted(heads(s))]
+
+
+def within(s: State, gun: int, combats: Sequence[tuple[int, list[int]]] | None = None) -> list[int]:
     """Combats with a defender within a gun's range (8.2)."""
-    found = heads(s)
-    return sorted(h for h in found if any(in_range(s, gun, u) for u in combat_of(s, h).defenders))
+    row, far = GRID.distances(s.loc[gun]), RANGE[gun]
+    found = defended(s) if combats is None else combats
+    return [h for h, cells in found if any(row[cell] <= far for cell in cells)]
 
 
 def free_guns(s: State) -> list[int]:
     """Japanese guns that may still fire for others: not attacked themselves, in no enemy zone of control."""
+    zone, loc, found = s.zones[US], s.loc, defended(s)
+    fought = {cell for _, cells in found for cell in cells}
     return [
         u
         for u in GUNS
-        if s.is_on_map(u) and not s.fpf[u] and not s.is_in_contact(u) and attacked(s, u) < 0 and within(s, u)
+        if s.is_on_map(u)
+        and not s.fpf[u]
+        and not zone[loc[u]]
+        and loc[u] not in fought
+        and within(s, u, found)
     ]
 
 
@@ -88,16 +103,24 @@ def shield(s: State, head: int, n: int) -> None:
 # By standing order
 
 
-def weight(s: State, one: Combat, strength: int) -> int:
-    """Six times what a combat brings the attacker against so much more fire: points, and ground taken."""
-    at = column(s, one, -strength)
-    found = sixfold(s, one, at)
-    ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
-    return found + ground * sum(
-        1
-        for result in s.table[at]
-        if result in RETREAT and result > DOT and effect(result, bool(one.attackers))
-    )
+class Weight:
+    """Six times what a combat brings the attacker against more fire: points, and ground taken."""
+
+    def __init__(self, s: State, one: Combat) -> None:
+        self.s, self.one = s, one
+        self.ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
+        self.known: dict[int, int] = {}  # what a result is worth: the same in every column
+
+    def against(self, strength: int) -> int:
+        return sum(map(self.of, self.s.table[column(self.s, self.one, -strength)]))
+
+    def of(self, result: int) -> int:
+        found = self.known.get(result)
+        if found is None:
+            drives = result in RETREAT and result > DOT and effect(result, bool(self.one.attackers))
+            found = worth_of(self.s, self.one, result) + (self.ground if drives else 0)
+            self.known[result] = found
+        return found
 
 
 def allot(s: State, side: int) -> dict[int, int]:
@@ -108,18 +131,19 @@ def allot(s: State, side: int) -> dict[int, int]:
     """
     is_even = s.order(side, ON_FPF) == FPF_EVEN
     heads_ = heads(s)
-    ones = {head: combat_of(s, head) for head in heads_}
+    ones = {head: Weight(s, combat_of(s, head)) for head in heads_}
     more = dict.fromkeys(heads_, 0)  # strength given here
     found: dict[int, int] = {}
     if side == JAPAN:
-        reach = {gun: within(s, gun) for gun in free_guns(s)}
+        fights = defended(s)
+        reach = {gun: within(s, gun, fights) for gun in free_guns(s)}
         while reach:
             batches = []
             for head in heads_:
                 guns = [gun for gun, able in reach.items() if head in able]
-                now = weight(s, ones[head], more[head])
+                now = ones[head].against(more[head])
                 for n in range(1, (1 if is_even else len(guns)) + 1 if guns else 0):
-                    gain = now - weight(s, ones[head], more[head] + sum(FPF[gun] for gun in guns[:n]))
+                    gain = now - ones[head].against(more[head] + sum(FPF[gun] for gun in guns[:n]))
                     rank = -more[head] if is_even else gain / n
                     batches.append((rank, -n, -s.loc[head], head, guns[:n]))
             if not batches or (max(batches)[0] <= 0 and not is_even):
@@ -134,9 +158,9 @@ def allot(s: State, side: int) -> dict[int, int]:
     while left > 0:
         steps = []
         for head in heads_:
-            now = weight(s, ones[head], more[head])
+            now = ones[head].against(more[head])
             for n in range(1, min(left, MOST_FPF_POINTS - s.points[head] - more[head]) + 1):
-                gain = now - weight(s, ones[head], more[head] + n)
+                gain = now - ones[head].against(more[head] + n)
                 rank = -more[head] if is_even else gain / n
                 steps.append((rank, -n, -s.loc[head], head))
         if not steps or (max(steps)[0] <= 0 and not is_even):

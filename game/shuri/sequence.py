@@ -73,6 +73,7 @@ def stopped(s: State) -> Rules:
     s.phase = "ending"
 
 
+COMBAT = ("declare", "cover", "fire", "fight")
 PHASES = {
     "setup": setup,
     "turn": player_turn,

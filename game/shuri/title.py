@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
+from game.core.later import later
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
-from game.shuri import agenda, log, odds, table, tale, text, view
+from game.shuri import agenda, log, odds, tale, text, view
 from game.shuri.card import CARD
-from game.shuri.faults import faults
 from game.shuri.glossary import GLOSSARY, JARGON
-from game.shuri.sequence import PHASES
+from game.shuri.sequence import COMBAT, PHASES
 from game.shuri.state import State
 from game.shuri.variant import PRESETS, SWITCHES, switches
 from game.shuri.victory import result, score_terms
-from game.shuri.why import why_not
 
 
 def _setup(settings: Settings) -> State:
     return State.empty(switches(settings))
 
 
-def _unfit(s: State) -> list[str]:
-    from game.shuri.unfit import unfit  # only now: it is wanted when a position is read
-
-    return unfit(s)
-
-
 def _minds() -> Minds:
     from game.shuri.agent.mind import ADVISER, AGENTS
     from game.shuri.agent.proposal import proposal
 
-    return Minds(AGENTS, ADVISER, proposal)
+    return Minds(AGENTS, ADVISER, proposal, lambda s, ask: s.phase not in COMBAT)
 
 
 TITLE: Title[State] = Title(
@@ -41,8 +34,8 @@ TITLE: Title[State] = Title(
         phases=PHASES,
         turn=lambda s: s.turn,
         result=result,
-        faults=faults,
-        unfit=_unfit,
+        faults=later("game.shuri.faults", "faults"),
+        unfit=later("game.shuri.unfit", "unfit"),
         file="shuri/rules.md",
         score_terms=score_terms,
         points="Victory Points",
@@ -71,13 +64,13 @@ TITLE: Title[State] = Title(
         about=view.about,
         trail=view.trail,
         odds=odds.previews,
-        why_not=why_not,
+        why_not=later("game.shuri.why", "why_not"),
         score=view.score,
         doer=agenda.doer,
         orders=agenda.orders,
         agenda=agenda.agenda,
         proposes=agenda.proposes,
     ),
-    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    text=Text(*(later("game.shuri.table", name) for name in ("table", "inspect", "redraw"))),
     load_minds=_minds,
 )

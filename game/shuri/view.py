@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from game.core.hexes import HexGrid
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
 from game.core.text import count
@@ -16,6 +17,7 @@ from game.shuri.data import (
     DIVISION_OF,
     DIVISION_SHORT,
     EDGE,
+    FORMATION_OF,
     FPF,
     GRID,
     JAPAN,
@@ -23,6 +25,7 @@ from game.shuri.data import (
     LINES,
     NAME,
     OF_SIDE,
+    OTHERS,
     RANGE,
     SIDE,
     TO_COME,
@@ -121,17 +124,8 @@ class Table(TypedDict):
     connected: list[str]  # hexes with a line of communications, where it counts
 
 
-class HexGrid(TypedDict):
-    """A map of hexes, as the page draws it: see web/board/hexes.js."""
-
-    top: str
-    shoved: int
-    names: list[str]
-    places: list[tuple[int, int]]
-    grow: tuple[int, int]
-
-
 class Counter(TypedDict):
+    formation: str
     face: str
     kind: str
     side: int
@@ -163,13 +157,7 @@ class Facts(TypedDict):
 
 def facts() -> Facts:
     return {
-        "grid": {
-            "top": GRID.top,
-            "shoved": GRID.shoved,
-            "names": list(GRID.names),
-            "places": list(GRID.places),
-            "grow": GRID.grow,
-        },
+        "grid": GRID.data(),
         "terrain": KIND,
         "lines": {name: list(rows) for name, rows in LINES.items()},
         "edge": [GRID.names[cell] for cell in EDGE],
@@ -192,6 +180,7 @@ def facts() -> Facts:
 def _counter(u: int) -> Counter:
     one = TYPES[TYPE[u]]
     return {
+        "formation": FORMATION_OF.get(NAME[u], OTHERS),
         "face": one.face,
         "kind": one.kind,
         "side": one.side,

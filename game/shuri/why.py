@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.errors import NoSuchPlace
 from game.core.request import Ask
+from game.core.text import plain
 from game.shuri.data import GRID, IS_GUN, JAPAN, SIDE, UNIT_OF
 from game.shuri.invasion import beaches
 from game.shuri.names import hex_, unit
@@ -18,6 +19,11 @@ _DONE = {
 
 
 def why_not(s: State, ask: Ask, anchor: str) -> dict[str, str]:
+    found = _why_not(s, ask, anchor)
+    return {**found, "text": plain(found["text"])}
+
+
+def _why_not(s: State, ask: Ask, anchor: str) -> dict[str, str]:
     kind, _, name = anchor.partition(":")
     if kind == "unit" and name in UNIT_OF:
         return _of_unit(s, ask, UNIT_OF[name])

@@ -31,6 +31,18 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PATIENCE = 120.0  # seconds; the machine may be busy
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+# Is a game kept with STEP decisions?
+KEPT = """new Promise((done) => {
+  const opening = indexedDB.open("lastislands");
+  opening.onerror = () => done(false);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll();
+    asking.onsuccess = () => {
+      opening.result.close();
+      done(asking.result.some((game) => game.step === STEP));
+    };
+  };
+})"""
 REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.effectiveDirective} forbids ${event.blockedURI}`));
@@ -173,6 +185,37 @@ def watch(context: BrowserContext, url: str, problems: list[str]) -> None:
     context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
 
 
+@contextmanager
+def one_page(browser: Browser, url: str) -> Iterator[Page]:
+    """One page for all tests of a module, in which nothing may go wrong."""
+    found: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(PATIENCE * 1000)
+    watch(context, url, found)
+    page = context.new_page()
+    page.goto(url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    yield page
+    context.close()
+    assert not found, "\n".join(found)
+
+
+def lay_game(page: Page, deal: dict[str, Any], tokens: tuple[str, ...], pace: str = "none") -> int:
+    """Open a deal after these answers; returns how many decisions that is."""
+    session = Session()
+    session.call("new", json.dumps(deal))
+    for token in tokens:
+        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
+    step: int = json.loads(session.call("view"))["step"]
+    settings = json.dumps({"pace": pace, "motion": "reduced"})
+    page.evaluate("localStorage.clear()")
+    page.evaluate("(text) => localStorage.setItem('lastislands/settings', text)", settings)
+    page.evaluate("(link) => window.lastIslands.load(link)", json.loads(session.call("share"))["link"])
+    at_step(page, step)
+    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
+    return step
+
+
 @pytest.fixture
 def problems() -> list[str]:
     """What went wrong in the page; a test that expects something clears it."""
@@ -275,6 +318,34 @@ def deal(page: Page, **game: Any) -> None:
     session.call("new", json.dumps(game))
     page.evaluate("(link) => window.lastIslands.load(link)", json.loads(session.call("share"))["link"])
     wait_until(page, "window.lastIslands.view().then((view) => view?.step === 0)")
+
+
+def view(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
+    return found
+
+
+def at_step(page: Page, step: int) -> dict[str, Any]:
+    """What is seen when so many decisions were made."""
+    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
+    return view(page)
+
+
+def asked(page: Page, words: str) -> None:
+    """Until the question is put with these words."""
+    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
+
+
+def where(page: Page, anchor: str) -> list[float]:
+    """A point on the canvas that belongs to the anchor."""
+    question = f"window.lastIslands.where({json.dumps(anchor)}).then((r) => r?.tap)"
+    found: list[float] = wait_until(page, question)
+    return found
+
+
+def tap(page: Page, *anchors: str, touch: bool = False) -> None:
+    for anchor in anchors:
+        (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
 
 
 def wait_until(page: Page, question: str, patience: float = PATIENCE) -> Any:

@@ -19,6 +19,7 @@ from playwright.sync_api import Error, Page, Worker
 from game import session
 from game.catalog import cards, titles
 from tests.browser.conftest import PATIENCE, Site, served, wait_until
+from tests.test_start import OURS
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.txt"))
 PROBE = """
@@ -166,6 +167,26 @@ def test_rules_of_a_title_come_when_they_are_wanted(page: Page, site: Site) -> N
     view = page.evaluate(CALL, ["new", {"title": titles()[0], "seed": 7}])
     assert view["title"] == titles()[0]
     assert f"game_{titles()[0]}.zip" in asked
+
+
+# Bytes of ours that a first visit to a game may fetch before the first tap
+BUDGET = {".js": 380_000, ".css": 50_000, ".zip": 470_000}
+
+
+@pytest.mark.parametrize("title", OURS)
+def test_a_first_visit_fetches_one_title(open_page: Callable[..., Page], site: Site, title: str) -> None:
+    page = open_page()
+    fetched: set[str] = set()
+    page.context.on("request", lambda request: fetched.add(request.url.removeprefix(site.url)))
+    page.goto(f"{site.url}?title={title}&seed=7")
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    files = {name: site.folder / name for name in set(fetched) if (site.folder / name).is_file()}
+    assert f"web/engine/game_{title}.zip" in files
+    for other in OURS:
+        assert other == title or not [name for name in files if re.search(rf"\b(game_)?{other}\b", name)]
+    ours = [path for name, path in files.items() if name.startswith("web/") and path.name != "stdlib.zip"]
+    for kind, most in BUDGET.items():
+        assert sum(path.stat().st_size for path in ours if path.suffix == kind) <= most, kind
 
 
 def test_python_that_does_not_stop_is_replaced(page: Page, site: Site) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page
 
 from game.core.dice import Seeded
 from game.core.link import to_position_link
 from game.core.match import Match
-from tests.browser.conftest import Site, check_axe, deal, wait_until
+from tests.browser.conftest import Site, at_step, check_axe, deal, tap, view, wait_until, where
 from tests.hill89.scene import TITLE, position, scene
 
 
@@ -27,28 +26,6 @@ def start(page: Page, link: str = "") -> None:
         page.evaluate("(link) => window.lastIslands.load(link)", link)
     else:
         deal(page, title="hill89", seed=4711)
-
-
-def view(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
-    return found
-
-
-def at_step(page: Page, step: int) -> dict[str, Any]:
-    wait_until(page, f"window.lastIslands.view().then((v) => v.step === {step})")
-    return view(page)
-
-
-def where(page: Page, anchor: str) -> list[float]:
-    found: list[float] = wait_until(
-        page, f"window.lastIslands.where({json.dumps(anchor)}).then((r) => r?.tap)"
-    )
-    return found
-
-
-def tap(page: Page, *anchors: str, touch: bool = False) -> None:
-    for anchor in anchors:
-        (page.touchscreen.tap if touch else page.mouse.click)(*where(page, anchor))
 
 
 def test_a_turn_by_mouse_and_the_same_game_on_a_phone(

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import Site, check_axe, deal, wait_until
+from tests.browser.conftest import Site, at_step, check_axe, deal, wait_until, where
 from tests.lessons import Lesson, carry_out, lesson_of, one_by_one, play, taught
 
 SIZES = ((1440, 900), (1024, 768), (390, 844), (667, 375))
@@ -49,14 +49,6 @@ def is_at(page: Page, lesson: Lesson, index: int) -> None:
     assert page.locator("#lesson h2").inner_text() == lesson["stops"][index]["title"]
 
 
-def step_is(page: Page, step: int) -> None:
-    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
-
-
-def tap_at(page: Page, anchor: str) -> Any:
-    return wait_until(page, f"window.lastIslands.where({json.dumps(anchor)}).then((r) => r?.tap)")
-
-
 def listed(page: Page, option: dict[str, Any]) -> Any:
     """The answer in the list of legal answers."""
     text = json.dumps(option["text"])
@@ -73,7 +65,7 @@ def by_mouse(page: Page, option: dict[str, Any]) -> None:
         return
     before = page.evaluate("window.lastIslands.view().then((v) => v.step)")
     for alike in reversed(handles):
-        page.mouse.click(*tap_at(page, alike[0]))
+        page.mouse.click(*where(page, alike[0]))
     told = "window.lastIslands.view().then((v) => v.step)"
     wait_until(page, f"{told}.then((step) => step > {before} || document.querySelector('#choices button'))")
     page.wait_for_timeout(100)
@@ -94,7 +86,7 @@ def by_keyboard(page: Page, option: dict[str, Any]) -> None:
 def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
     """Every stop to the last: what is asked for is done, beside a game by the rules alone."""
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     for index, stop in enumerate(lesson["stops"]):
         is_at(page, lesson, index)
         play(session, stop.get("play", []))
@@ -105,29 +97,29 @@ def do_all(page: Page, lesson: Lesson, answer: Press) -> None:
                 shown = session.view()
                 option = next(one for one in shown["options"] if one["token"] == token)
                 if not is_taken:
-                    step_is(page, shown["step"])
+                    at_step(page, shown["step"])
                 answer(page, option)
                 is_taken = bool(option.get("soft"))
                 if is_taken:
                     page.wait_for_timeout(300)
-                session.play([token])
+                session.do("play", [token])
             if "look" in task:
-                step_is(page, session.match.steps)
+                at_step(page, session.match.steps)
                 page.mouse.click(
                     *wait_until(page, f"window.lastIslands.where('{task['look']}').then((r) => r?.tap)")
                 )
             while task.get("undo") and session.match.steps > began:
                 steps = session.match.steps
-                step_is(page, steps)
+                at_step(page, steps)
                 page.locator('[data-action="undo"]').click()
                 left = wait_until(
                     page, f"window.lastIslands.view().then((v) => v.step < {steps} && `${{v.step}}`)"
                 )
                 while session.match.steps > int(left):  # one press takes back a unit and where it went
-                    session.undo()
+                    session.do("undo")
         if not stop.get("tasks") and index + 1 < len(lesson["stops"]):
             press(page, "next")
-    step_is(page, session.match.steps)
+    at_step(page, session.match.steps)
 
 
 @pytest.mark.parametrize("answer", [by_mouse, by_keyboard])
@@ -153,12 +145,12 @@ def test_every_stop_can_be_read_at_every_size(page: Page, title: str, width: int
     page.set_viewport_size({"width": width, "height": height})
     lesson = learn(page, title)
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     for index, stop in enumerate(lesson["stops"]):
         is_at(page, lesson, index)
         play(session, stop.get("play", []))
         began = session.match.steps
-        step_is(page, began)
+        at_step(page, began)
         box = page.locator("#map").bounding_box()
         assert box
         for anchor in one_by_one(stop["point"]):
@@ -200,13 +192,13 @@ def test_what_is_not_wanted_is_met_with_what_to_tap(page: Page) -> None:
     by_keyboard(page, next(option for option in options if option["token"] != wanted))
     wait_until(page, "document.querySelector('.lesson-say').textContent.startsWith('Not yet.')")
     wait_until(page, "document.querySelector('#assertive').textContent.startsWith('Not yet.')")
-    step_is(page, 0)
+    at_step(page, 0)
     press(page, "back")
     is_at(page, lesson, asked - 1)
     press(page, "next")
     press(page, "show")
     is_at(page, lesson, asked + 1)
-    step_is(page, 1)
+    at_step(page, 1)
 
 
 def test_keys_and_the_way_out(page: Page) -> None:
@@ -240,7 +232,7 @@ def test_while_something_is_told_there_is_one_next(open_page: Callable[..., Page
     for index in range(3):
         press(page, "next")
         is_at(page, lesson, index + 1)
-    page.touchscreen.tap(*tap_at(page, "space:2"))
+    page.touchscreen.tap(*where(page, "space:2"))
     page.locator("#choices .go").tap()
     wait_until(page, "document.querySelector('.lesson.telling')")
     assert page.get_by_role("button", name="Next", exact=True).count() == 1
@@ -253,7 +245,7 @@ def test_while_something_is_told_there_is_one_next(open_page: Callable[..., Page
         press(page, "next")
     is_at(page, lesson, is_undone.index(True))
     assert page.locator('[data-action="undo"].go').count() == 0, "first something is done"
-    page.touchscreen.tap(*tap_at(page, "space:7"))
+    page.touchscreen.tap(*where(page, "space:7"))
     page.locator('[data-action="undo"].go').wait_for()
 
 
@@ -266,7 +258,7 @@ def test_a_game_under_way_is_untouched(page: Page) -> None:
     wait_until(page, "!location.hash")
     stored = page.evaluate(STORED)
     lesson = learn(page, "ieshima")
-    step_is(page, 0)
+    at_step(page, 0)
     press(page, "next")
     press(page, "next")
     is_at(page, lesson, 2)
@@ -276,7 +268,7 @@ def test_a_game_under_way_is_untouched(page: Page) -> None:
     page.locator('[data-action="continue"]').click()
     wait_until(page, "window.lastIslands.view().then((v) => v?.step === 1 && v.options.length)")
     page.evaluate("window.lastIslands.answer(0)")
-    step_is(page, 2)
+    at_step(page, 2)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -288,6 +280,19 @@ def test_axe_finds_nothing_serious_on_a_card(page: Page, scheme: Any) -> None:
         press(page, "next")
         is_at(page, lesson, index + 1)
     check_axe(page)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_where_a_card_speaks_of_lenses_their_button_is_there(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lesson = learn(page, "shuri")
+    spoken = next(n for n, stop in enumerate(lesson["stops"]) if stop.get("lenses"))
+    for index in range(spoken):
+        press(page, "next")
+        is_at(page, lesson, index + 1)
+    page.locator('[data-action="lenses"]').click()
+    page.locator("#lenses button", has_text="Japanese zones").click()
+    wait_until(page, "document.querySelector('#lenses p').textContent.includes('zone of control')")
 
 
 def test_words_touch_and_icons_are_explained(page: Page) -> None:

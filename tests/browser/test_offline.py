@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Site, served, wait_until
+from tests.browser.conftest import KEPT, Site, served, wait_until
 from tests.browser.test_play import LANDING, QUERY, answer, ready, view
 from web.tools.site import stamp_version
 
@@ -20,22 +20,12 @@ CACHES = """caches.keys().then((names) => names.filter((name) =>
   name.startsWith("last-islands-") && name !== "last-islands-snapshot").sort())"""
 VERSION = "fetch('version.json').then((response) => response.json()).then((found) => found.version)"
 BUILD = "document.querySelector('meta[name=build]')?.content ?? 'first'"
-SAVED = """new Promise((done) => {
-  const opening = indexedDB.open("lastislands");
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction("games").objectStore("games").getAll();
-    asking.onsuccess = () => {
-      opening.result.close();
-      done(asking.result.some((game) => game.step === STEP));
-    };
-  };
-})"""
 ADDRESSED = "window.lastIslands.link().then((link) => location.hash === link)"
 
 
 def saved(page: Page) -> None:
     """Until the autosave and the address have caught up with the board."""
-    wait_until(page, SAVED.replace("STEP", str(view(page)["step"])))
+    wait_until(page, KEPT.replace("STEP", str(view(page)["step"])))
     wait_until(page, ADDRESSED)
 
 

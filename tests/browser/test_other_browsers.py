@@ -25,7 +25,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
 from game.session import Session
-from tests.browser.conftest import only_one, served
+from tests.browser.conftest import KEPT, only_one, served
 
 QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
 INSTALL_LIMIT = 180  # seconds
@@ -34,18 +34,6 @@ BOOT_LIMIT = 120
 CALL_LIMIT = 120  # of one word to the driver
 DEFAULTS = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-
-KEPT = """new Promise((done) => {
-  const opening = indexedDB.open("lastislands");
-  opening.onerror = () => done(false);
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction("games").objectStore("games").getAll();
-    asking.onsuccess = () => {
-      opening.result.close();
-      done(asking.result.some((game) => game.step === STEP));
-    };
-  };
-})"""
 
 
 class Window(Protocol):

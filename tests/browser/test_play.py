@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.session import Session
-from tests.browser.conftest import Site, check_axe, deal, wait_until
+from tests.browser.conftest import Site, check_axe, deal, tap, view, wait_until
 
 QUERY = "?title=ieshima&variant=advanced&seed=7&us=human&japan=human"
 ADVANCED = {"title": "ieshima", "variant": "advanced", "seed": 7}
@@ -19,11 +19,6 @@ ADVANCED = {"title": "ieshima", "variant": "advanced", "seed": 7}
 def ready(page: Page) -> None:
     wait_until(page, "document.documentElement.dataset.boot !== 'loading'")
     assert page.evaluate("document.documentElement.dataset.boot") == "ready"
-
-
-def view(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
-    return found
 
 
 def option(page: Page, token: str) -> dict[str, Any]:
@@ -85,7 +80,7 @@ def test_a_turn_by_mouse(page: Page) -> None:
     page.mouse.move(*wait_until(page, "window.lastIslands.where('space:2')")["tap"])
     page.get_by_text("Clear (round badge), +1 to the defender").wait_for()
     assert page.locator("#map.live").count(), "it may be tapped"
-    tap(page, "space:2", touch=False)
+    tap(page, "space:2")
     wait_until(page, "window.lastIslands.view().then((v) => v?.prompt.kind === 'assault.units')")
     assert page.locator("#tip").is_hidden()
 
@@ -109,13 +104,6 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.move((x + a) / 2, (y + b) / 2, steps=4)
     page.mouse.move(a, b, steps=4)
     page.mouse.up()
-
-
-def tap(page: Page, anchor: str, touch: bool) -> None:
-    """On the canvas, at a point that belongs to the anchor."""
-    place = wait_until(page, f"window.lastIslands.where({json.dumps(anchor)})")
-    x, y = place["tap"] if isinstance(place["tap"], list) else (place["tap"]["x"], place["tap"]["y"])
-    (page.touchscreen.tap if touch else page.mouse.click)(x, y)
 
 
 def test_a_landing_by_touch(open_page: Callable[..., Page], site: Site) -> None:
@@ -384,9 +372,9 @@ def test_a_number_is_set_by_arrows_and_steps_and_given_by_one_button(page: Page)
 def test_a_choice_among_several_is_forgotten_with_its_question(page: Page) -> None:
     deal(page, **ADVANCED | {"variant": "basic"})
     answer(page, "plan ridge", "pass")
-    tap(page, "space:green", touch=False)
+    tap(page, "space:green")
     page.locator("#choices button").nth(1).wait_for()
-    tap(page, "space:blue", touch=False)
+    tap(page, "space:blue")
     answer(page, "assault blue")
     answer(page, "take 1/305A x1", "enough")
     assert page.locator(".notice").count() == 0

@@ -162,7 +162,9 @@ def test_a_position_is_solved_and_graded_and_the_result_is_kept(page: Page, titl
     grade = page.locator("dialog [data-grade]")
     grade.wait_for()
     assert grade.get_attribute("data-grade") == "best"
-    assert one["lines"][0]["text"][:30] in page.locator("dialog").inner_text()
+    told, best = page.locator("dialog").inner_text(), one["lines"][0]
+    assert best["text"][:30] in told
+    assert best["aim"] in told
     page.locator('dialog [data-action="next-puzzle"]').click()
     after = puzzles[(now + 1) % len(puzzles)]
     wait_until(page, f"window.lastIslands.view().then((view) => view?.prompt?.who === {after['who']})")

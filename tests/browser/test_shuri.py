@@ -2,69 +2,37 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from game.session import Session
-from tests.browser.conftest import PATIENCE, Site, check_axe, wait_until, watch
-from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
+from tests.browser.conftest import (
+    Site,
+    asked,
+    at_step,
+    check_axe,
+    lay_game,
+    one_page,
+    tap,
+    wait_until,
+    where,
+)
+from tests.recorded_views import ATTACKS, FIGHT, SET_UP, TO_CONTACT
 
-QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
 SEED = 3
 
 
 @pytest.fixture(scope="module")
 def shuri(browser: Browser, site: Site) -> Iterator[Page]:
     """One page for all tests here."""
-    problems: list[str] = []
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(PATIENCE * 1000)
-    watch(context, site.url, problems)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
-    yield page
-    context.close()
-    assert not problems, "\n".join(problems)
+    with one_page(browser, site.url) as page:
+        yield page
 
 
 def lay(page: Page, *tokens: str) -> int:
     """The first scenario after these answers; returns how many decisions that is."""
-    session = Session()
-    session.call("new", json.dumps({"title": "shuri", "variant": "outer", "seed": SEED}))
-    for token in tokens:
-        assert json.loads(session.call("play", json.dumps({"tokens": [token]})))["played"] == 1, token
-    step: int = json.loads(session.call("view"))["step"]
-    link = json.loads(session.call("share"))["link"]
-    page.evaluate(f"localStorage.clear(); localStorage.setItem('lastislands/settings', {QUIET})")
-    page.evaluate("(link) => window.lastIslands.load(link)", link)
-    at_step(page, step)
-    wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
-    return step
-
-
-def at_step(page: Page, step: int) -> dict[str, Any]:
-    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
-    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
-    return found
-
-
-def where(page: Page, anchor: str) -> list[float]:
-    found: list[float] = wait_until(page, f"window.lastIslands.where('{anchor}').then((r) => r?.tap)")
-    return found
-
-
-def tap(page: Page, *anchors: str) -> None:
-    for anchor in anchors:
-        page.mouse.click(*where(page, anchor))
-
-
-def asked(page: Page, words: str) -> None:
-    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
+    return lay_game(page, {"title": "shuri", "variant": "outer", "seed": SEED}, tokens)
 
 
 def test_the_map_opens_where_the_battle_is_and_shows_all_of_it_at_a_press(shuri: Page) -> None:
@@ -181,7 +149,7 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
     assert at_step(page, step - 2)["board"]["units"]["2/382"]["done"] == ""
     page.get_by_role("button", name="End of movement").first.click()
     before = at_step(page, step - 1)
-    page.locator('#choices [data-action="propose"]').click()
+    page.locator('#choices [data-wish="declare"]').click()
     asked(page, "Declare attacks")
     proposed = wait_until(page, f"window.lastIslands.view().then((v) => v.step > {before['step']} && v)")
     assert len(proposed["agenda"]["duties"]) < len(before["agenda"]["duties"])
@@ -190,6 +158,98 @@ def test_a_large_turn_goes_by_one_tap_a_unit_and_by_proposals(shuri: Page) -> No
     check_axe(page)
     page.locator('[data-action="undo"]').click()
     at_step(page, before["step"])
+
+
+def test_the_whole_line_goes_forward_by_one_press_and_comes_back_by_one(shuri: Page) -> None:
+    page = shuri
+    page.set_viewport_size({"width": 1920, "height": 1080})  # room for the words beside the buttons
+    step = lay(page, *SET_UP)
+    before = page.evaluate("window.lastIslands.view()")["board"]["units"]
+    page.locator('#choices [data-wish="forward"]').hover()
+    asked(page, "Line forward: 13 units. Must be attacked as things stand: 10.")  # seen before
+    check_axe(page)
+    page.locator('#choices [data-wish="close"]').focus()
+    page.keyboard.press("Tab")  # keys see it too
+    asked(page, "Line forward: 13 units. Must be attacked as things stand: 10.")
+    page.keyboard.press("Enter")
+    assert at_step(page, step + 26)["agenda"]["name"].endswith(": 10")
+    assert "13 units" in page.locator("#banner").inner_text()
+    page.keyboard.press("u")
+    assert at_step(page, step)["board"]["units"] == before
+
+
+def test_units_go_together_by_mouse_and_by_keys(shuri: Page) -> None:
+    page = shuri
+    step = lay(page, *SET_UP, "unit 1/32", "to 2602")
+    tap(page, "unit:1/17")
+    asked(page, "Where does 1/17 go")
+    page.keyboard.down("Shift")
+    tap(page, "unit:2/17")
+    page.keyboard.up("Shift")
+    asked(page, "2 units go together")
+    assert page.locator('#choices [data-action="group"]').inner_text() == "Group (2)"
+    tap(page, "space:2402")
+    units = at_step(page, step + 4)["board"]["units"]
+    assert (units["1/17"]["at"], units["2/17"]["at"]) == ("2402", "2503")
+    page.locator('[data-action="undo"]').click()
+    at_step(page, step)
+    for name in ("2403", "2504"):
+        page.locator(f'#spaces button[data-space="{name}"]').focus()
+        page.keyboard.press("Shift+Enter")
+        asked(page, "Where does 1/17 go")
+    asked(page, "2 units go together")
+    page.locator('#spaces button[data-space="2402"]').focus()
+    page.keyboard.press("Enter")
+    assert at_step(page, step + 4)["board"]["units"]["2/17"]["at"] == "2503"
+
+
+def test_units_go_together_by_touch(open_page: Callable[..., Page], site: Site) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(site.url)
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    step = lay(page, *SET_UP, "unit 1/32", "to 2602")
+    page.locator('#choices [data-action="group"]').tap()
+    asked(page, "Tap the units that go together")
+    for unit in ("unit:1/17", "unit:2/17"):
+        page.touchscreen.tap(*where(page, unit))
+        asked(page, "Where does 1/17 go")
+    asked(page, "2 units go together")
+    page.touchscreen.tap(*where(page, "space:2402"))
+    units = at_step(page, step + 4)["board"]["units"]
+    assert (units["1/17"]["at"], units["2/17"]["at"]) == ("2402", "2503")
+    page.locator('[data-action="undo"]').tap()
+    at_step(page, step)
+
+
+def first_of(page: Page) -> str:
+    """The combat that is offered as the next."""
+    return page.locator('#choices [data-action="fight-next"]').inner_text().split(" · ")[0]
+
+
+def test_combats_are_put_in_order_by_drag_and_by_keys_and_fought_in_it(shuri: Page) -> None:
+    page = shuri
+    page.set_viewport_size({"width": 1440, "height": 1100})  # three fights of the card are in sight
+    step = lay(page, *FIGHT)
+    assert first_of(page) == "Next: Attack 21IIB"
+    grips = page.locator(".order-grip")
+    start, end = grips.nth(2).bounding_box(), grips.nth(0).bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 9, start["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 9, end["y"] + 2, steps=4)
+    page.mouse.up()
+    wait_until(page, "document.querySelector('#choices').textContent.includes('Next: Attack 23IIB')")
+    page.locator(".order-grip").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert first_of(page) == "Next: Attack 21IIB"
+    assert page.evaluate("document.activeElement.dataset.grip") == "unit:23IIB"
+    check_axe(page)
+    page.locator('#choices [data-action="fight-all"]').click()
+    page.locator('#choices .go[data-action="fight-all"]').click()
+    then = wait_until(page, f"window.lastIslands.view().then((v) => v.step > {step} && v)")
+    fought = [line["text"] for line in then["log"] if line["verb"] == "fought"]
+    assert fought[0].startswith("1/381 attacked 21IIB")
 
 
 def test_standing_orders_are_given_in_one_dialog_and_taken_back_by_one_press(shuri: Page) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from game.core.link import to_link, to_position_link
 from game.core.record import match_of, play_line, split
 from game.core.text import plain
 from tests.books import records
-from tests.browser.conftest import deal, wait_until
+from tests.browser.conftest import Site, deal, wait_until
 
 SIZES = (
     (320, 320),
@@ -62,6 +62,7 @@ FAULTS = """async () => {
   const [no, yes] = document.querySelectorAll("#choices .cancel, #choices .cancel + .go");
   if (yes && no.getBoundingClientRect().bottom < yes.getBoundingClientRect().top)
     faults.push(`${yes.textContent}: not beside what lets it go`);
+  if (document.querySelector('#choices .more[data-count="1"]')) faults.push("More hides a single answer");
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
   const bar = document.querySelector("#promptbar");
   if (bar.scrollHeight > bar.clientHeight + 1) faults.push("the prompt bar scrolls");
@@ -121,7 +122,7 @@ def settle(page: Page, pace: str = "none") -> None:
     page.emulate_media(reduced_motion="reduce")  # the page looks at its settings again
 
 
-@pytest.mark.parametrize("title", ["hill89", "ieshima", "shuri"])
+@pytest.mark.parametrize("title", ["hill89", "ieshima", "shuri", "betio"])
 def test_nothing_answerable_is_cut_or_covered(page: Page, title: str) -> None:
     settle(page)
     found: list[Any] = []
@@ -146,6 +147,15 @@ def test_nothing_answerable_is_cut_or_covered(page: Page, title: str) -> None:
                 look(kind, size, "staged")
     assert not found, "\n".join(map(str, found))
     assert all(len(shapes) == 1 for shapes in maps.values()), f"the board moved: {maps}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_question_fits_as_it_comes(open_page: Callable[..., Page], site: Site, size) -> None:
+    """Not only after the window was resized."""
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{site.url}?title=ieshima&seed=7")
+    wait_until(page, "document.documentElement.dataset.boot === 'ready'")
+    assert not page.evaluate(FAULTS)["faults"]
 
 
 ON_TOP = """(selector) => {

@@ -12,7 +12,19 @@ from playwright.sync_api import Browser, Page
 
 from game.session import Session
 from tests import STANDIN
-from tests.browser.conftest import PATIENCE, check_axe, only_one, served, wait_until, watch
+from tests.browser.conftest import (
+    PATIENCE,
+    asked,
+    at_step,
+    check_axe,
+    only_one,
+    served,
+    tap,
+    view,
+    wait_until,
+    watch,
+    where,
+)
 from web.tools.site import build_site
 
 QUIET = json.dumps(json.dumps({"pace": "none", "motion": "reduced"}))
@@ -58,31 +70,6 @@ def lay(page: Page, *presses: tuple[str, ...]) -> int:
     at_step(page, step)
     wait_until(page, "document.querySelectorAll('button[data-option]').length > 0")
     return step
-
-
-def view(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate("window.lastIslands.view()")
-    return found
-
-
-def at_step(page: Page, step: int) -> dict[str, Any]:
-    wait_until(page, f"window.lastIslands.view().then((v) => v?.step === {step})")
-    return view(page)
-
-
-def where(page: Page, anchor: str) -> list[float]:
-    found: list[float] = wait_until(page, f"window.lastIslands.where('{anchor}').then((r) => r?.tap)")
-    return found
-
-
-def tap(page: Page, *anchors: str) -> None:
-    for anchor in anchors:
-        page.mouse.click(*where(page, anchor))
-
-
-def asked(page: Page, words: str) -> None:
-    """Until the question is put with these words."""
-    wait_until(page, f"document.querySelector('[data-role=prompt]').textContent.includes('{words}')")
 
 
 def places(page: Page) -> list[str]:

@@ -12,9 +12,10 @@ from game.core.agent import Choice, Line
 from game.core.dice import Seeded, Typed
 from game.core.entries import Opened, Step
 from game.core.errors import IllegalAnswer
-from game.core.match import Match, _is_closed
+from game.core.match import Match
 from game.core.request import Ask, Reveal, Roll
 from game.core.rng import Rng
+from game.core.seen import is_closed
 from game.core.view import view
 from game.counsel import Counsel
 from game.session import Session
@@ -70,7 +71,7 @@ def test_a_side_sees_the_same_in_all_positions_it_cannot_tell_apart(title):
 
 @hiding
 def test_what_ifs_and_counsel_rest_on_what_the_asker_knows(title, monkeypatch):
-    monkeypatch.setattr("game.session.find", find)
+    monkeypatch.setattr("game.catalog.find", find)
     for seed, match in games(title):
         for number, ask in enumerate(looked_at(title, match, seed)):
             if number % 3 == 0 and number < 60:
@@ -86,12 +87,12 @@ def asked_about(match, who: int):
     adviser = match.title.minds.adviser is not None
     return json.dumps(
         [
-            [session.foresee([token]) for token in tokens[:6]],
-            [session.way([token]) for token in tokens[:6]],
-            [session.weigh(n) for n in range(min(len(tokens), 40))],
-            session.why_not("space:1"),
-            session.estimate(who=who) if adviser else {},
-            [session.hint(strength, now=True) for strength in (1, 3)] if adviser else [],
+            [session.do("foresee", [token]) for token in tokens[:6]],
+            [session.do("way", [token]) for token in tokens[:6]],
+            [session.do("weigh", n) for n in range(min(len(tokens), 40))],
+            session.do("why_not", "space:1"),
+            session.do("estimate", who=who) if adviser else {},
+            [session.do("hint", strength, now=True) for strength in (1, 3)] if adviser else [],
         ]
     )
 
@@ -192,7 +193,7 @@ def test_what_a_side_knows_alone_changes_only_in_secret_or_when_it_is_opened(tit
             since, length = match.log[length:], len(match.log)
             for who, record in enumerate(match.state.hidden):
                 others_eyes = (who + 1) % len(title.sides)
-                assert record == before[who] or any(_is_closed(entry, others_eyes) for entry in since)
+                assert record == before[who] or any(is_closed(entry, others_eyes) for entry in since)
             before = list(match.state.hidden)
 
 
@@ -231,14 +232,14 @@ def test_to_enter_is_final_wherever_somebody_hides():
 
 def test_nothing_is_foreseen_beyond_an_opening(monkeypatch):
     """What comes then hangs on what hides; a question out of a copy would be a guess."""
-    monkeypatch.setattr("game.session.find", find)
+    monkeypatch.setattr("game.catalog.find", find)
     match = new_match(CAVERNS, seed=2)
     while match.ask.kind != "search":
         match.answer(len(match.ask.options) - 1)
     session = Session()
     session.lay(match)
     for cave in range(5):
-        told = session.foresee([f"search {cave}"])
+        told = session.do("foresee", [f"search {cave}"])
         assert (told["played"], told["final"], told["prompt"], told["options"]) == (1, True, None, [])
 
 

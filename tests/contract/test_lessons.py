@@ -37,7 +37,7 @@ def test_the_wanted_answers_lead_to_the_end_and_on(title: str) -> None:
     """What the player does is asked of the player's own side; then a gentle opponent takes over."""
     lesson = lesson_of(title)
     session = Session()
-    session.new(**lesson["deal"])
+    session.do("new", **lesson["deal"])
     mine = lesson["players"].index("human")
     for stop in lesson["stops"]:
         play(session, stop.get("play", []))
@@ -51,4 +51,5 @@ def test_the_wanted_answers_lead_to_the_end_and_on(title: str) -> None:
     levels = [level.id for level in find(title).card.levels]
     others = [player for player in lesson["players"] if player != "human"]
     assert all(levels.index(player) < 2 for player in others), "gentle"
-    assert lesson["deal"]["variant"] == "easy" or others
+    first = find(title).rules.presets[0].name  # of games for one the shortest comes first
+    assert lesson["deal"]["variant"] in ("easy", first) or others

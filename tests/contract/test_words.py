@@ -79,4 +79,4 @@ def test_jargon_is_in_the_glossary_and_the_glossary_in_the_rules(name: str) -> N
     for gloss in words.glossary:
         assert gloss.rule in numbers, gloss
         assert len(gloss.text) <= 170, "one line"
-    assert Session().glossary(name)["glossary"][:1] == [gloss._asdict() for gloss in words.glossary[:1]]
+    assert Session().do("glossary", name)["glossary"][:1] == [gloss._asdict() for gloss in words.glossary[:1]]

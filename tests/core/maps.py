@@ -1,4 +1,4 @@
-"""The three hex maps as far as their dossiers state facts that a grid must agree with."""
+"""The three hex maps as far as print and rulebook state facts that a grid must agree with."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ OKINAWA_LAND = """
 50: 15 901p 16 902p
 """
 
-# The zones that touch, from the dossier: land zone -> land zones.
+# The zones that touch, as read from the map: land zone -> land zones.
 ZONES = {
     1: {8, 2, 3},
     2: {1, 3},

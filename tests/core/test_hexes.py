@@ -1,4 +1,4 @@
-"""Grids: the facts that the dossiers of the three hex titles state, and what holds on every map."""
+"""Grids: the facts that the maps of the three hex titles show, and what holds on every map."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def connected(grid: Grid, cells: set[int]) -> list[set[int]]:
     return sorted(pieces, key=len, reverse=True)
 
 
-# Shuri Line, section 8 and 13 of its dossier
+# Shuri Line, read from its map
 
 
 def test_shuri_has_928_hexes_and_463_of_them_are_land():
@@ -154,7 +154,7 @@ def test_shuri_has_104_coastal_hexes_86_of_them_clear():
     assert coast.count("c") == 86
 
 
-# Typhoon of Steel, section 6 of its dossier
+# Typhoon of Steel, read from its map
 
 
 def test_okinawa_has_named_hexes():
@@ -192,14 +192,14 @@ def test_okinawa_sand_hexes_of_a_beach_are_contiguous():
         assert len(connected(OKINAWA, sand)) == 1, beach
 
 
-def test_okinawa_lies_on_the_sheet_as_its_dossier_says():
+def test_okinawa_lies_on_the_sheet_as_its_map_is_printed():
     """x = 1.5 col, y = root 3 (row + half a hex in odd columns)."""
     x, y = OKINAWA.centre(OKINAWA.find("119"))
     assert (x, y) == (1.5 * 10, pytest.approx(3**0.5 * 35))
     assert OKINAWA.centre(OKINAWA.find("503"))[1] == pytest.approx(3**0.5 * 19.5)
 
 
-# Betio, sections 1, 2 and 5 of its dossier
+# Betio, read from its map
 
 
 def test_betio_counts_rows_to_the_south_and_columns_to_the_west():
@@ -284,7 +284,7 @@ def test_patterns_of_numbers(pattern: str, first: str, last: str):
 
 # Neighbours
 
-# As the dossiers write them: steps of column and row, by the parity of the column (of the row at Betio).
+# Steps of column and row, by the parity of the column (of the row at Betio).
 TABLES = {
     "shuri": (
         [(0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)],
@@ -302,7 +302,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_neighbours_are_those_of_the_dossiers_tables(name: str):
+def test_neighbours_are_those_of_a_table(name: str):
     grid = GRIDS[name]
     cells = {place: cell for cell, place in enumerate(grid.places)}
     for (column, row), near in zip(grid.places, grid.near, strict=True):

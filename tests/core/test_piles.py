@@ -16,7 +16,7 @@ from game.core.piles import Pile, Stock
 from game.core.radix import IntegerReader, Writer
 from game.core.request import Draw
 
-# Betio's inland depth markers as its dossier counts them: nine sorts, eighteen markers.
+# Betio's inland depth markers as the game counts them: nine sorts, eighteen markers.
 DEPTH = Stock("depth", dict(enumerate((4, 4, 2, 2, 1, 1, 1, 2, 1))), hidden=16)
 CARDS = Stock("card", dict.fromkeys(range(1, 55), 1), hidden=64)
 FEW = Stock("few", dict.fromkeys(range(4), 1), hidden=4)

@@ -1,4 +1,4 @@
-"""Movement and retreats: the check values of the dossiers, and brute force on small random maps."""
+"""Movement and retreats: figures counted on the printed maps, and brute force on small random maps."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ ZONE, OWN_ZONE = zone(SHURI_LAND, ENEMY), zone(SHURI_LAND, OWN)
 TAKEN = either(ENEMY, OWN)
 
 
-# Shuri Line, section 13 of its dossier
+# Shuri Line: counted by hand on its map
 
 
 def test_shuri_a_battalion_on_the_empty_map():

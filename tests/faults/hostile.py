@@ -24,6 +24,7 @@ from game.core.radix import ALPHABET, BLOCK, Writer, from_text, to_text
 from game.core.record import from_lines, to_lines
 from game.core.rng import Rng
 from game.core.view import view
+from game.session import CALLS as NAMES
 from game.session import Session
 from tests.books import READY, book
 from tests.faults.positions import PLAYED, Unwritable, forged_position, honest
@@ -330,7 +331,7 @@ def storm(rng: Rng) -> list[str]:
 
 def call(rng: Rng, session: Session, corpus: Corpus) -> str:
     """A call with values of any kind; it must answer in JSON."""
-    name = _one(sorted(Session.CALLS), rng)
+    name = _one(sorted(NAMES), rng)
     args = {one: _value(rng, corpus) for one in _ARGS if rng.below(6) == 0}
     for one, good in _GOOD.items():
         if rng.below(3) == 0:

@@ -38,6 +38,9 @@ def _places(state) -> Iterator[str]:
     elif state.phase == "turn":
         yield "every turn"
         yield f"turns of Objective {state.stage}"
+        if state.stage in (2, 3):
+            before = ("completed", "captured")[state.captured >> (state.stage - 1) & 1]
+            yield f"turns of Objectives 2 and 3 after one that was {before}"
         if state.objective == HILL and state.flag == 1:
             yield "the last lap of Hill 89"
 
@@ -45,11 +48,13 @@ def _places(state) -> Iterator[str]:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=100)
+    options.add_argument("--first", type=int, default=1, help="the first seed")
     options.add_argument("--level", default="steady")
     options.add_argument("--variants", default="normal,easy,hard")
     options.add_argument("--jobs", type=int, default=2)
     args = options.parse_args()
-    jobs = [(args.level, name, n) for name in args.variants.split(",") for n in range(1, args.games + 1)]
+    seeds = range(args.first, args.first + args.games)
+    jobs = [(args.level, name, n) for name in args.variants.split(",") for n in seeds]
     found: dict[str, list[tuple[float, bool]]] = defaultdict(list)
     with get_context("spawn").Pool(args.jobs) as pool:
         for rows in pool.imap_unordered(play, jobs):

@@ -109,13 +109,13 @@ def test_what_will_happen_to_cards_is_shown_before():
 
 def test_an_answer_tells_whether_it_ends_the_turn():
     session = Session()
-    session.open(to_position_link(scene("pawn 1; pool 3; held 0; soldiers 1")))
+    session.do("open", to_position_link(scene("pawn 1; pool 3; held 0; soldiers 1")))
     after = {
         option["token"]: (option["final"], option.get("last", False)) for option in session.view()["options"]
     }
     assert after["move 3"] == after["park 3"] == (True, True)
     assert after["activate 3"] == (False, False)
-    session.open(to_position_link(scene("pawn 1; pool 3; held 2; soldiers 1")))
+    session.do("open", to_position_link(scene("pawn 1; pool 3; held 2; soldiers 1")))
     after = {option["token"]: option.get("last", False) for option in session.view()["options"]}
     assert not after["move 3"], "the stored die can still be taken"
 
@@ -123,13 +123,14 @@ def test_an_answer_tells_whether_it_ends_the_turn():
 def test_no_turn_ends_where_none_has_begun():
     session = Session()
     reward = "objective maeda; turn 4; captured 2; fresh 1; soldiers 1; e2 - over B; row bar:grenade"
-    session.open(to_position_link(scene(reward, phase="reward")))
+    session.do("open", to_position_link(scene(reward, phase="reward")))
     labels = [option["short"] for option in session.view()["options"]]
     assert "Take nothing" in labels
-    session.open(
+    session.do(
+        "open",
         to_position_link(
             scene("pawn 5; pool 1; held 0; soldiers 1; used rifleman-3; row bar:grenade", "move 1")
-        )
+        ),
     )
     assert "Take nothing, turn ends" in [option["short"] for option in session.view()["options"]]
 
@@ -227,7 +228,7 @@ def test_real_dice_are_typed_and_cards_are_drawn_by_the_program():
     assert asked[-1] == ("Roll 4 dice for your actions.", 4)
     assert {faces for _, faces in asked[:-1]} == {10}
     assert shown["board"]["dice"] == [1, 1, 1, 1]
-    assert ask(session, "open", text=session.share()["record"])["board"] == shown["board"]
+    assert ask(session, "open", text=session.do("share")["record"])["board"] == shown["board"]
 
 
 def test_longer_runs_are_listed_first_and_adjustments_last():

@@ -9,7 +9,7 @@ writes game/ieshima/agent/weights.py. The same number of games gives the same we
 from __future__ import annotations
 
 import sys
-from math import exp, fsum
+from math import exp
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -24,19 +24,15 @@ from game.ieshima.agent.mind import MIND
 from game.ieshima.agent.worth import NAMES, features
 from game.ieshima.data import VP_TO_WIN
 from game.ieshima.title import TITLE
-from game.lab.stats import invert
+from tests.fitting import Row, brier, logistic
 
 NOISE = (0.0, 0.3, 0.8)  # errors of the players, so that good and bad positions are seen
 SOFT = 1.5  # Victory Points that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
 RIDGE = 60.0  # pull towards PRIOR: the positions of one game are not independent
 PRIOR = (0.0, 1.0, 0.2, 0.0, 0.1, 0.0, 0.0)  # by judgement
-FREELY = 20
-ROUNDS = 12
 LATE = 5  # the turns of the Extended Game share one set
 SELDOM = (-7.0, 1.0, 0.2, 0.0, 0.1, 0.0, 0.0)  # by judgement, where no game shows an American victory
-
-Row = tuple[float, ...]
 
 
 class Sample(NamedTuple):
@@ -70,42 +66,6 @@ def play(seed: int) -> list[Sample]:
     return [Sample(turn, row, won if turn == LATE else target) for turn, row in seen]
 
 
-def logistic(rows: list[Row], targets: list[float], prior: Row, ridge: float) -> list[float]:
-    """The weights that make the targets likeliest, held near the prior, by Newton's method."""
-    n = len(prior)
-    w = [0.0] * n  # from far out Newton's method would jump to infinity
-    for _ in range(ROUNDS):
-        slope = [ridge * (b - a) for a, b in zip(w, prior, strict=True)]
-        bend = [[ridge * (i == j) for j in range(n)] for i in range(n)]
-        slope[0] /= FREELY  # where the balance lies is for the games to say
-        bend[0][0] /= FREELY
-        for row, target in zip(rows, targets, strict=True):
-            x = fsum([a * b for a, b in zip(w, row, strict=True)])
-            p = 1 / (1 + exp(-max(-30.0, min(30.0, x))))
-            error, weight = target - p, p * (1 - p)
-            for i, a in enumerate(row):
-                if a:
-                    slope[i] += error * a
-                    line, wa = bend[i], weight * a
-                    for j in range(i + 1):
-                        line[j] += wa * row[j]
-        for i in range(n):
-            for j in range(i):
-                bend[j][i] = bend[i][j]
-        steps = [fsum(a * b for a, b in zip(row, slope, strict=True)) for row in invert(bend)]
-        w = [a + b for a, b in zip(w, steps, strict=True)]
-    return w
-
-
-def brier(samples: list[Sample], w: list[float]) -> float:
-    """The mean squared error of the chances."""
-    errors = []
-    for sample in samples:
-        x = fsum([a * b for a, b in zip(w, sample.row, strict=True)])
-        errors.append((1 / (1 + exp(-x)) - sample.target) ** 2)
-    return fsum(errors) / len(errors)
-
-
 def write(table: list[list[float]], games: int) -> None:
     lines = [
         f'"""Weights of worth.py by turn, written by `python3 -m tests.ieshima.fit {games}`."""',
@@ -127,9 +87,10 @@ def main(games: int) -> None:
     for turn in range(1, LATE + 1):
         here = [sample for sample in samples if sample.turn == turn]
         targets = [sample.target for sample in here]
-        w = logistic([sample.row for sample in here], targets, PRIOR, RIDGE) if any(targets) else list(SELDOM)
+        rows = [sample.row for sample in here]
+        w = logistic(rows, targets, PRIOR, RIDGE) if any(targets) else list(SELDOM)
         table.append(w)
-        print(f"turn {turn}: {len(here)} positions, squared error {brier(here, w):.4f}")
+        print(f"turn {turn}: {len(here)} positions, squared error {brier(rows, targets, w):.4f}")
     write(table, games)
 
 

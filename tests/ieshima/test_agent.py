@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.agent import decide, finish, own_copy
@@ -67,17 +69,16 @@ def positions(n: int):
 
 
 def test_attack_and_defense_values_are_those_of_the_rules():
-    for s in positions(30):
-        for side in (US, JAPAN):
-            for area in AREAS:
-                units = tuple(u for u in s.here[side][area] if not IS_PILLBOX[u])
-                if units:
-                    lead = strongest(s, units)
-                    assert attack_value(s, side, units) == value(attack_terms(s, side, units, lead))
-                if s.here[side][area]:
-                    defender = strongest(s, s.here[side][area])
-                    expected = value(defense_terms(s, side, area, defender))
-                    assert defense_value(s, side, area, s.here[side][area]) == expected
+    stacks = [(s, side, area) for s in positions(30) for side in (US, JAPAN) for area in AREAS]
+    stacks = [(s, side, area) for s, side, area in stacks if s.here[side][area]]
+    assert len(stacks) > 100
+    for s, side, area in stacks:
+        here = s.here[side][area]
+        expected = value(defense_terms(s, side, area, strongest(s, here)))
+        assert defense_value(s, side, area, here) == expected
+        if units := tuple(u for u in here if not IS_PILLBOX[u]):
+            expected = value(attack_terms(s, side, units, strongest(s, units)))
+            assert attack_value(s, side, units) == expected
 
 
 @pytest.mark.parametrize("edge", range(-8, 12))
@@ -108,6 +109,7 @@ def test_a_stack_pays_in_the_cheapest_way():
 
 
 def test_routes_are_the_moves_of_the_rules():
+    further = 0
     for s in positions(30):
         for side in (US, JAPAN):
             for area in AREAS:
@@ -121,7 +123,10 @@ def test_routes_are_the_moves_of_the_rules():
                 ways = routes(t, side, area, left, True)
                 steps = {route.path[1] for route in ways.values()}
                 assert steps == {to for _, _, to in moves(t, side) if to <= 16}
-                assert all(len(route.path) == 2 or route.cost <= left for route in ways.values())
+                costs = [route.cost for route in ways.values() if len(route.path) > 2]
+                assert max(costs, default=0) <= left, "only the first step may cost more than is left"
+                further += len(costs)
+    assert further > 100
 
 
 # American habits
@@ -234,7 +239,7 @@ def test_no_half_stack_at_bad_odds_where_the_whole_one_has_good_ones():
         for order in plan.orders
         if order[0] == "attack"
     }
-    assert sizes <= {8}
+    assert sizes == {8}
 
 
 def test_nobody_walks_away_from_a_sure_thing():
@@ -243,8 +248,9 @@ def test_nobody_walks_away_from_a_sure_thing():
         "us 11: 1/306ABCD 2/306EFGH; us 5: 1/305ABCD; jp 11: SEI-D*; jp 16: 2/1AB; "
         "control us 1 2 3 4 6 7 8 9 10 12 13 14 15; side us; impulse 6"
     )
-    for plan in MIND.plans(match.state, match.ask):
-        assert plan.kind == "bombard" or any(order[0] == "attack" for order in plan.orders), plan
+    plans = [plan for plan in MIND.plans(match.state, match.ask) if plan.kind != "bombard"]
+    attacks = [plan for plan in plans if any(order[0] == "attack" for order in plan.orders)]
+    assert plans == attacks != []
 
 
 def test_companies_gather_for_the_assault_rather_than_hunt():
@@ -303,7 +309,8 @@ def test_who_goes_from_one_height_to_the_other_leaves_somebody_behind():
 def test_steps_are_saved_on_the_last_day():
     """A second height cannot be won any more: no attack that only costs companies."""
     match = scene("us 5: 1/306ABC*; jp 15: 2/1ABCD SEI-ABCD; turn 4; impulse 9; side us")
-    assert think(match) not in ("assault 5",) or not any(w.startswith("attack") for w in carry_on(match))
+    said = carry_on(match)
+    assert not [word for word in said if word.startswith("attack") or word.endswith(">15")]
 
 
 # Japanese habits
@@ -497,14 +504,18 @@ def test_a_move_ends_as_it_was_planned(seed):
 
 def test_a_plan_is_found_again_in_its_middle():
     """Every Ask of an assault is answered from the position alone."""
-    match = scene(f"us 5: 1/306ABCD 2/306EFGH; jp 15: 2/1ABCD SEI-AB; {HELD}; side us; turn 2; impulse 4")
-    first = carry_on(match.clone())
-    loaded = match.clone()
-    for word in first[:-1]:
-        play(loaded, word)
-        if loaded.ask.kind in ("assault", "assault.units"):
-            again = Match(TITLE, loaded.settings, loaded.dice, start=loaded.checkpoint()[0])
-            assert think(again) in legal(again)
+    match = scene(f"us 5: 1/306ABCD; us 4: 2/306EFGH; jp 15: 2/1AB; {HELD}; side us; turn 2; impulse 4")
+    match.state.used = bytes([1, 1, 1, 0, 0])
+    match = Match(TITLE, match.settings, Seeded(3), start=match.state)
+    said = carry_on(match.clone())
+    found = []
+    for word, then in pairwise(said):
+        play(match, word)
+        if match.ask.kind == "assault":
+            again = Match(TITLE, match.settings, match.dice, start=match.checkpoint()[0])
+            assert think(again) == then
+            found.append(then)
+    assert found == ["move 4>5", "move 5>15"]
 
 
 def test_advice_at_every_decision_of_a_game():
@@ -516,6 +527,7 @@ def test_advice_at_every_decision_of_a_game():
         assert "[[" not in advice.warning + advice.idea + "".join(line.text for line in advice.lines)
         assert sum(adviser.chance(match.state)) == pytest.approx(1)
         match.answer(advice.lines[0].option)
+    assert match.steps > 100
 
 
 def test_the_look_counts_a_garrison():

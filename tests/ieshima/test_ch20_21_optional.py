@@ -111,6 +111,14 @@ def test_20_1_the_figure_waits_for_the_next_turn():
     assert match.state.figure[US] == READY
 
 
+def fought(*script, dice, side="us"):
+    """A combat for Area 15 with figures, its losses taken."""
+    match = scene(f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, dice=dice, figures=1)
+    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
+        play(match, legal(match)[-1])
+    return match
+
+
 @pytest.mark.parametrize("total", [[(1, 1), (1, 1)], [(3, 4), (2, 5)], [(6, 6), (6, 6)]])
 @pytest.mark.parametrize(
     ("side", "script", "figure", "name", "area"),
@@ -120,9 +128,7 @@ def test_20_1_the_figure_waits_for_the_next_turn():
     ],
 )
 def test_20_1_1_identical_final_drs_kill_the_figure(side, script, figure, name, area, total):
-    match = scene(f"us 5: 1/306ABCD; jp 15: 2/1ABCD; side {side}", *script, dice=total, figures=1)
-    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
-        play(match, legal(match)[-1])
+    match = fought(*script, dice=total, side=side)
 
     assert match.state.figure[figure] == KILLED
     assert f"{name} was killed in {area}. (20.1.1)" in log(match)
@@ -130,26 +136,13 @@ def test_20_1_1_identical_final_drs_kill_the_figure(side, script, figure, name, 
 
 @pytest.mark.parametrize("total", [[(3, 4), (4, 4)], [(3, 4), (3, 3)]])
 def test_20_1_1_other_drs_spare_it(total):
-    match = scene(
-        "us 5: 1/306ABCD; jp 15: 2/1ABCD; side us", *ASSAULT_15, "figure", "keep", dice=total, figures=1
-    )
-    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
-        play(match, legal(match)[-1])
+    match = fought(*ASSAULT_15, "figure", "keep", dice=total)
 
     assert match.state.figure[US] == USED
 
 
 def test_20_1_1_a_figure_not_in_the_combat_is_safe():
-    match = scene(
-        "us 5: 1/306ABCD; jp 15: 2/1ABCD; side us",
-        *ASSAULT_15,
-        "no-figure",
-        "keep",
-        dice=[(3, 4), (3, 4)],
-        figures=1,
-    )
-    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
-        play(match, legal(match)[-1])
+    match = fought(*ASSAULT_15, "no-figure", "keep", dice=[(3, 4), (3, 4)])
 
     assert match.state.figure[US] == READY
 
@@ -159,26 +152,13 @@ def test_20_1_1_a_figure_not_in_the_combat_is_safe():
     [([(3, 4), (3, 4), (1, 1), (6, 6)], USED), ([(1, 1), (6, 6), (3, 4), (3, 4)], KILLED)],
 )
 def test_20_1_1_after_a_reroll_the_new_drs_decide(dice, fate):
-    match = scene(
-        "us 5: 1/306ABCD; jp 15: 2/1ABCD; side us", *ASSAULT_15, "figure", "reroll", dice=dice, figures=1
-    )
-    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
-        play(match, legal(match)[-1])
+    match = fought(*ASSAULT_15, "figure", "reroll", dice=dice)
 
     assert match.state.figure[US] == fate
 
 
 def test_20_1_1_the_dead_do_not_return():
-    match = scene(
-        "us 5: 1/306ABCD; jp 15: 2/1ABCD; side us",
-        *ASSAULT_15,
-        "figure",
-        "keep",
-        dice=[(3, 4), (3, 4), (1, 1)],
-        figures=1,
-    )
-    while asked(match)[1] in ("attrition", "retreat.area", "retreat.voluntary"):
-        play(match, legal(match)[-1])
+    match = fought(*ASSAULT_15, "figure", "keep", dice=[(3, 4), (3, 4), (1, 1)])
 
     play(match, "pass", "pass", "none", "done")
     while match.state.turn == 1:

@@ -76,13 +76,13 @@ def test_losses_are_counted():
 
 
 @pytest.mark.parametrize(
-    ("text", "who", "aim"),
+    ("text", "aim"),
     [
-        ("us 2: 1/306ABCD 2/306EFGH; jp 4: Labor-A; turn 1; side us", "US", "airfield tonight"),
-        (FIGHT, "US", "To take Area 15 (Bloody Ridge): 3 Victory Points."),
+        ("us 2: 1/306ABCD 2/306EFGH; jp 4: Labor-A; turn 1; side us", "airfield tonight"),
+        (FIGHT, "To take Area 15 (Bloody Ridge): 3 Victory Points."),
     ],
 )
-def test_a_plan_says_what_it_is_for(text, who, aim):
+def test_a_plan_says_what_it_is_for(text, aim):
     lines = advice(scene(text)).lines
     assert any(aim in line.aim for line in lines)
     assert all(line.aim for line in lines)

@@ -7,9 +7,10 @@ from itertools import product
 import pytest
 
 from game.core.request import Event
-from game.ieshima.data import ARTILLERY_CALL, SATCHEL, TANK_CALL
+from game.ieshima.data import AREA, ARTILLERY_CALL, SATCHEL, TANK_CALL
 from game.ieshima.feats import feat
 from game.ieshima.odds import call_succeeds, clash, day_ends, previews, returning, weather_changes
+from game.ieshima.victory import score
 from tests.ieshima.scene import asked, position, scene
 from tests.script import flat, legal, play
 
@@ -60,7 +61,7 @@ def used(match) -> tuple[int, int]:
         (8, 99, 1, 0, 8.0),
     ],
 )
-def test_clash_agrees_with_the_table_of_the_dossier(edge, success, stalemate, repulse, points):
+def test_clash_agrees_with_a_table_made_by_hand(edge, success, stalemate, repulse, points):
     odds = clash(edge)
 
     assert [round(100 * p) for p in odds[:3]] == [success, stalemate, repulse]
@@ -463,3 +464,44 @@ def test_a_bombardment_of_a_lone_unit_tells_how_likely_it_is_destroyed():
     assert "All 2 units there are destroyed" in [note["text"] for note in pair["notes"]]
     assert [one["name"] for one in odds["outcomes"]] == ["destroyed", "damaged", "no effect"]
     assert sum(one["chance"] for one in odds["outcomes"]) == pytest.approx(1)
+
+
+def prices(match) -> dict[str, str]:
+    """What is told of each answer as its price in any case."""
+    return {
+        token: note["brief"]
+        for token, odds in zip(legal(match), previews(match.state, match.ask), strict=True)
+        for note in (odds["notes"] if odds else ())
+        if note.get("grave") and "chance" not in note
+    }
+
+
+FOUR_LOST = "us 1: 2/306EFG*; us {area}: 1/306A 3/306I*"  # the fifth costs a Victory Point (17.2)
+
+
+def test_a_lead_unit_whose_loss_costs_a_victory_point_says_so():
+    match = scene(f"{FOUR_LOST.format(area=5)}; jp 15: 2/1A; side us", *ASSAULT_15, dice=[(6, 6), (1, 1)])
+    assert asked(match)[1] == "combat.lead"
+    assert prices(match) == {"unit 1/306A": "−1 Victory Point"}, "3/306I is reduced, and counted already"
+    before = score(match.state)["vp"]
+    play(match, "unit 1/306A", "keep")
+    assert score(match.state)["vp"] == before + AREA[15].vp - 1
+
+
+def test_a_payment_that_costs_a_victory_point_says_so():
+    place = "us 1: 2/306EF*; us 15: 1/306A 3/306IK*; jp 16: 2/1ABCD; control us 5; side jp"
+    match = scene(place, "assault 16", "move 16>15", "take 2/1A x4", "unit 3/306I", dice=[(4, 3), (2, 1)])
+    play(match, "keep", "retreat 3/306I")
+    assert legal(match) == ["flip 1/306A", "retreat 3/306K"]
+    assert prices(match) == {"flip 1/306A": "−1 Victory Point"}
+    for token in legal(match):
+        paid = play(match.clone(), token)
+        change = score(paid.state)["vp"] - score(match.state)["vp"]
+        assert change == (-1 if token in prices(match) else 0), token
+
+
+def test_who_leaves_an_area_says_what_it_gives_away():
+    script = ("assault 5", "move 5>15", "take 1/306A x4", "keep")
+    match = scene("us 5: 1/306ABCD; jp 15: 2/1A; side us", *script, dice=[(1, 1), (1, 3)])
+    assert asked(match)[:2] == ("japan", "retreat.voluntary")
+    assert prices(match) == {"retreat 2/1A": f"+{AREA[15].vp} American Victory Points"}

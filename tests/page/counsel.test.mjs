@@ -58,6 +58,25 @@ test("where a step only takes something up, the answer to what is asked then is 
   assert.deepEqual(asked, [[3, ["die 2", "die 3", "die 4"]]]);
 });
 
+test("what cannot be taken back waits for a second press of the same button", async () => {
+  const { game, counsel } = table();
+  const answered = [];
+  game.answer = async (index) => void answered.push(game.options[index].token);
+  const step = { text: "", tokens: [game.options[0].token], done: false };
+  for (const option of game.options) option.final = true;
+  await counsel.doStep(step);
+  assert.deepEqual(answered, []);
+  assert.equal(game.hand.staged, 0);
+  await counsel.doStep(step);
+  assert.deepEqual(answered, step.tokens);
+  await counsel.doStep({ ...step, tokens: [game.options[1].token] });
+  assert.deepEqual(
+    [answered.length, game.hand.staged],
+    [1, 1],
+    "another answer is no confirmation of the first",
+  );
+});
+
 test("the reasons of a decision stand beside what was done, not on a heading", () => {
   const { game, counsel } = table();
   const thought = { step: 1, who: 0, level: "steady", lines: [{}, {}] };

@@ -58,6 +58,19 @@ test("an attack that is due is a button among moves that are not", () => {
   assert.deepEqual(choices(), ["Attack in Area 15 · 10 % success · no undo"]);
 });
 
+test("an attack is due also where its units or its lead are still to be named", () => {
+  lay("ieshima-stack", {
+    change: (view, { asks }) => {
+      const [, , { prompt, options }] = asks[1];
+      const moves = options.filter(({ verb }) => verb === "move");
+      const more = Array.from({ length: 4 }, (_, n) => ({ ...moves[0], index: options.length + n }));
+      const all = [...options, ...more].map((option) => ({ ...option, final: false }));
+      Object.assign(view, { prompt, options: all });
+    },
+  });
+  assert.deepEqual(choices(), ["Attack in Area 15 · 10 % success"]);
+});
+
 test("a target among targets is not due", () => {
   const game = lay("ieshima-target", {
     change: ({ options }) => {

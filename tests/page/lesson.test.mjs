@@ -4,13 +4,13 @@ import { test } from "node:test";
 import { clearPage } from "./dom.mjs";
 
 const { Lesson } = await import("../../web/app/lesson.js");
-const { el } = await import("../../web/app/dom.js");
+const { LessonCard } = await import("../../web/app/lessoncard.js");
 
 /** A lesson at a stop with these tasks, after so many answers of its first task. */
 function at(tasks, given = 0) {
   clearPage();
   const position = { step: 5 + given, board: {} };
-  return Object.assign(Object.create(Lesson.prototype), {
+  const lesson = Object.assign(Object.create(Lesson.prototype), {
     game: { position, hand: { point() {} }, about: { placeOf: (anchor) => anchor } },
     app: { call: async (_name, { take }) => ({ taken: take.map(([first, n]) => `take ${first} x${n}`) }) },
     stops: [{ tasks }],
@@ -19,8 +19,8 @@ function at(tasks, given = 0) {
     done: 0,
     began: 5,
     from: 5,
-    say: el("p"),
   });
+  return Object.assign(lesson, { card: new LessonCard(lesson) });
 }
 
 const move = { say: "Tap Area 2.", answer: ["move 2", "take 7 x4"] };
@@ -30,7 +30,7 @@ test("the next of the wanted answers is let through, another is met with what to
   assert.equal(await at([move], 1).accepts({ tokens: ["take 7 x4"] }), true);
   const lesson = at([move]);
   assert.equal(await lesson.accepts({ tokens: ["move 3"] }), false);
-  assert.match(lesson.say.textContent, /Tap Area 2\./);
+  assert.match(lesson.card.say.textContent, /Tap Area 2\./);
 });
 
 test("a right answer takes back the word about a wrong one", async () => {
@@ -38,7 +38,7 @@ test("a right answer takes back the word about a wrong one", async () => {
   await lesson.accepts({ tokens: ["move 3"] });
   lesson.game.position.step += 1;
   lesson.went();
-  assert.equal(lesson.say.textContent, "Tap Area 2.");
+  assert.equal(lesson.card.say.textContent, "Tap Area 2.");
 });
 
 test("what is to be tapped is in view beside what the card speaks of", () => {

@@ -19,6 +19,14 @@ test("only what is certain reads 100, only what is impossible reads 0", () => {
   assert.equal(percent(1), "100 %");
   assert.equal(percent(0.001), "1 %");
   assert.equal(percent(0.999), "99 %");
+  assert.equal(
+    percent(
+      Array(10)
+        .fill(0.1)
+        .reduce((sum, part) => sum + part),
+    ),
+    "100 %",
+  );
   assert.equal(percent(0.444), "44 %");
 });
 
@@ -52,4 +60,13 @@ test("no dice, no outcomes", () => {
   assert.deepEqual(outcomesOf(undefined), []);
   assert.equal(chanceWords(QUIET), "");
   assert.ok(!hasDice({ odds: QUIET }) && !hasDice({}));
+});
+
+test("what an answer costs in any case is told beside its chance, or alone", () => {
+  const price = { text: "−1 Victory Point", grave: true };
+  const risk = { text: "The day ends with this roll", brief: "day ends", chance: 0.25, grave: true };
+  const quiet = { ...QUIET, notes: [...QUIET.notes, price] };
+  assert.equal(chanceWords(quiet), "−1 Victory Point");
+  assert.equal(chanceWords({ ...FIGHT, notes: [risk, price] }), "50 % success · −1 Victory Point");
+  assert.equal(chanceWords({ ...quiet, notes: [price, risk] }), "25 % day ends · −1 Victory Point");
 });

@@ -327,16 +327,19 @@ test("that line may be read while the other side goes on, until the player does 
 test("an event is shown large until it is tapped", async () => {
   const event = { ...lineOf("Night."), weight: "event", title: "Night falls", sums: true, brings: ["Rain."] };
   game.view.since = { vp: 1 };
-  pace.play(
-    game.view,
-    [{ lines: [event], moment: { ...momentOf(1), score: { vp: 4 } }, event, throws: [] }],
-    0,
-  );
+  const terms = [
+    { rule: "17.2", value: 5, what: "Ie Town" },
+    { rule: "17.2", value: -1, what: "5 companies reduced or lost" },
+  ];
+  const board = { ...game.view.board, vp: 4, vp_terms: terms };
+  pace.play(game.view, [{ lines: [event], moment: { n: 1, board, score: { vp: 4 } }, event, throws: [] }], 0);
   await settled();
   const card = byId("event");
   assert.equal(card.hidden, false);
   for (const words of ["Night falls", "Victory Points", "4 of 10", "+3", "Rain."])
     assert.ok(card.textContent.includes(words), `${words} in ${card.textContent}`);
+  for (const words of ["+5: Ie Town", "−1: 5 companies reduced or lost"])
+    assert.ok(card.textContent.includes(words), `why they are so many: ${words} in ${card.textContent}`);
   card.onclick();
   await settled();
   assert.equal(card.hidden, true);

@@ -23,7 +23,10 @@ test("units are taken up one after the other, each once", async () => {
   const game = lay("shuri-moving");
   assert.deepEqual(actions(), [
     ["propose", "Close up the rest"],
+    ["propose", "Line forward"],
+    ["propose", "Line back"],
     ["next-unit", "Next unit (9)"],
+    ["group", "Group"],
   ]);
   await press("next-unit");
   assert.equal(takenUp(game), "unit:2/381");
@@ -123,7 +126,7 @@ const agendaOf = (game) => {
 test("duties are a list that empties; each shows what it is about", () => {
   const game = lay("shuri-declared");
   const card = agendaOf(game);
-  assert.equal(card.querySelector("h3").textContent, "Must be attacked: 6 of 7 are");
+  assert.match(card.querySelector("h3").textContent, /^Must be attacked: 6 of 7 are · −\d+\.\d VP$/);
   const duties = card.querySelector(".duties").children;
   assert.equal(duties.length, 1);
   duties[0].querySelector("button").click();
@@ -154,9 +157,9 @@ test("a proposal is played as one press; where there is none, there is no button
   assert.ok(!actions().some(([action]) => action === "propose"));
   const tokens = ["support 1/22J", "points 2"];
   const change = ({ prompt }) => {
-    prompt.proposes = "Propose fire";
+    prompt.proposes = [{ wish: "fire", text: "Propose fire" }];
   };
-  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens }] } });
+  const game = lay("shuri-declared", { change, replies: { propose: [{ tokens, ways: [] }] } });
   await press("propose");
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
@@ -181,4 +184,13 @@ test("standing orders are changed together, as one press; those that stay are no
   await settled();
   const tokens = ["orders", "order 0 1", "orders", "order 1 3"];
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
+});
+
+// The tab of the units
+
+test("where no place is listed only the order of battle is shown", async () => {
+  const { unitsView } = await import("../../web/app/units.js");
+  const game = lay("shuri-moving");
+  game.places = () => [];
+  assert.deepEqual(unitsView(game, game.view, { place: null, unit: null }), []); // it has none
 });

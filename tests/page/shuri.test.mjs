@@ -294,3 +294,24 @@ test("every counter has a symbol with words", () => {
       name,
     );
 });
+
+test("ground is told with the figures of this game, not with the usual ones", () => {
+  const words = (code, change) =>
+    about
+      .legend(`space:${code}`, { ...moving.view, settings: { ...moving.view.settings, ...change } })
+      .map(({ text }) => text)
+      .join(" ");
+  assert.match(words("2405", {}), /3 movement points; the defender is helped by 3 columns/);
+  const house = { rough_mp: 2, rough_shift: 4, city_shift: 1 };
+  assert.match(words("2405", house), /2 movement points; the defender is helped by 4 columns/);
+  const [city] = Object.values(FACTS.cities).flat();
+  assert.match(words(city, house), /helped by 1 column$/);
+});
+
+test("the key of Help has the signs that a washed hex may have", () => {
+  const notes = about.icons.flatMap(({ note }) => note ?? []);
+  assert.deepEqual(
+    notes.map(({ sign }) => sign),
+    [undefined, "stop", "must"],
+  );
+});

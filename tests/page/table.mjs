@@ -6,10 +6,13 @@ import { clearPage } from "./dom.mjs";
 const { Game } = await import("../../web/app/game.js");
 const { Agenda } = await import("../../web/app/agenda.js");
 const { Drag } = await import("../../web/app/drag.js");
+const { Group } = await import("../../web/app/group.js");
 const { Hand } = await import("../../web/app/hand.js");
 const { Keeper } = await import("../../web/app/keeper.js");
 const { News } = await import("../../web/app/news.js");
+const { Offers } = await import("../../web/app/offers.js");
 const { Opponent } = await import("../../web/app/opponent.js");
+const { Order } = await import("../../web/app/order.js");
 const { Pace } = await import("../../web/app/pace.js");
 const { Picker } = await import("../../web/app/picker.js");
 const { PromptBar } = await import("../../web/app/prompt.js");
@@ -24,6 +27,7 @@ const ABOUTS = {
   ieshima: await loadTitle("ieshima"),
   hill89: PLAIN,
   shuri: await loadTitle("shuri"),
+  betio: await loadTitle("betio"),
   standin: {
     ...PLAIN,
     closeUp: () => null,
@@ -121,6 +125,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     board: fakeBoard(),
     panel: teller(
       "answered",
+      "draw",
       "forget",
       "foresee",
       "inspect",
@@ -143,13 +148,18 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
     hasManyPlaces: false,
     recording,
   });
-  Object.defineProperty(game, "sides", { value: title === "hill89" ? SIDES.slice(0, 1) : SIDES });
+  Object.defineProperty(game, "sides", {
+    value: ["hill89", "betio"].includes(title) ? SIDES.slice(0, 1) : SIDES,
+  });
   game.app.game = game;
   game.keeper = new Keeper(game);
   game.hand = new Hand(game);
   game.drag = new Drag(game);
   game.agenda = new Agenda(game);
   game.roster = new Roster(game);
+  game.group = new Group(game);
+  game.order = new Order(game);
+  game.offers = new Offers(game);
   game.news = new News(game);
   game.stage = new Stage(game);
   game.pace = new Pace(game);

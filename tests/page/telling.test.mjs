@@ -90,7 +90,16 @@ test("what it brought, in words", () => {
 
 test("a heading that heads nothing yet is left to the log", () => {
   const lines = ["head", "deed", "head", "news", "head"].map((weight, n) => ({ n, verb: `${n}`, weight }));
-  assert.deepEqual(verbs(stepsOf(lines, {}, true)), [["0", "1", "2", "3"]]);
+  assert.deepEqual(verbs(stepsOf(lines, {}, Infinity)), [["0", "1", "2", "3"]]);
+});
+
+test("of a long answer so many lines are told at once, with what belongs to the last", () => {
+  const lines = [0, 1, 2, 3, 4, 5].map((n) => ({ n, verb: "news", weight: "news", part: n === 3 }));
+  const told = stepsOf(lines, {}, 3).map((step) => step.lines.map(({ n }) => n));
+  assert.deepEqual(told, [
+    [0, 1, 2, 3],
+    [4, 5],
+  ]);
 });
 
 test("what happened last is no heading, unless there is nothing else", () => {

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.agent import finish, own_copy
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.mind import Plan
+from game.core.planner import Level, Planner
 from game.shuri.agent.assault import fields
 from game.shuri.agent.attack import best
 from game.shuri.agent.lines import close_up, leaks, leaving, road_south, southward
@@ -16,6 +18,7 @@ from game.shuri.agent.sums import Sum, prices
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, GRID, JAPAN, UNIT_OF, US
 from game.shuri.differential import combats
+from game.shuri.fire import allot
 from game.shuri.obligations import must_attack, obliged, uncovered
 from game.shuri.odds import chances
 from game.shuri.state import State
@@ -62,7 +65,7 @@ def test_plans_are_carried_out_to_the_letter_and_meet_all_duties(variant: str) -
             side = match.ask.who
             carry_out(match, plan)
             s = match.state
-            if kind == MOVES:
+            if kind == MOVES and s.units(US):  # exits may take them all (17.41)
                 for u, cell in plan.orders[1]:
                     assert s.loc[u] == (EXITED if cell < 0 else cell)
             elif s.phase in ("cover", "fire"):
@@ -151,8 +154,54 @@ def test_whoever_must_be_attacked_is_covered_by_a_gun_if_that_is_cheaper() -> No
     assert best(s, JAPAN).aims == ((UNIT_OF["1/42FA"], UNIT_OF["1/381"]),)
 
 
+def test_fire_is_one_plan_and_goes_where_the_standing_order_would_send_it() -> None:
+    match = scene(
+        "2204 15IIB; 2404 272IIB; 2206 1/42FA; 2405 2/42FA; 2203 1/381; 2403 2/381; side us",
+        "unit 1/381",
+        "unit 2/381",
+        "done",
+        phase="declare",
+    )
+    assert match.ask is not None
+    assert match.ask.kind == "fire"
+    wanted = allot(match.state, JAPAN)
+    plan = plan_of(match)
+    assert wanted
+    carry_out(match, plan)
+    assert {gun: head - 1 for gun, head in enumerate(match.state.fpf) if head} == wanted
+
+
+def test_a_try_of_a_plan_ends_where_the_next_player_turn_of_its_side_begins() -> None:
+    """For moves and for combats alike: the beats of tries are whole player-turns."""
+    match = to_first_turn("skyline")
+    seen = set()
+
+    class Watching(ShuriMind):
+        def worth(self, s: State) -> float:
+            seen.add((s.turn, s.side, s.phase))
+            return super().worth(s)
+
+    quick = Watching(is_quick=True)
+    for _ in range(2):
+        assert match.ask is not None
+        assert match.ask.who == US
+        finish(Planner(MIND, Level(keep=2, beats=4, ahead=1, alike=True), quick).think(*own_copy(match, 1)))
+        assert {one for one in seen if one[2] != "over"} <= {(2, US, "movement"), (2, JAPAN, "movement")}
+        carry_out(match, plan_of(match))
+
+
 def test_the_winning_chance_rises_with_the_points() -> None:
     s = position("1604 15IIB; 2504 1/381; side us")
     before = worth(s)
     s.add(0, 40)
     assert worth(s) > before
+
+
+def test_where_every_turn_costs_nobody_sits_far_from_the_enemy() -> None:
+    match = to_first_turn("breakout")
+    assert match.ask is not None
+    for plan in MIND.plans(match.state, match.ask):
+        assert len(plan.orders[1]) > 20
+    near = position("1324 15IIB; 1418 1/381; side us", variant="breakout")
+    far = position("1324 15IIB; 1412 1/381; side us", variant="breakout")
+    assert stand(near, US) > stand(far, US)

@@ -2,6 +2,7 @@
 
 from game.shuri.data import CELLS, COAST, GRID, JAPAN, KIND, NORTH, US
 from game.shuri.movement import field_of
+from game.shuri.state import State
 from tests.script import legal, play
 from tests.shuri.scene import UNIT_OF, asked, hexes, position, scene, units_asked, where
 
@@ -78,9 +79,12 @@ def test_5_12_nobody_enters_an_enemy_hex():
     assert "2604" not in hexes(match)
 
 
-def test_5_13_a_unit_may_always_move_one_hex():
+def test_5_13_a_unit_may_always_move_one_hex(monkeypatch):
+    """No printed unit needs it: here the guns have an allowance of 1."""
+    monkeypatch.setattr(State, "allowance", lambda s, u: 1)
     match = scene("1608 1/42FA; 1801 1/381; side jp", "unit 1/42FA", rough_mp=5)
-    assert {"1607", "1507", "1508", "1609", "1708", "1707"} & hexes(match)
+    assert hexes(match) == {"1508", "1509", "1607", "1609", "1708", "1709"}
+    assert {match.state.ground.enter[GRID.find(name)] for name in hexes(match)} == {1, 5}
 
 
 def test_5_13_a_printed_allowance_of_0_never_moves():

@@ -51,9 +51,11 @@ def test_7_2_every_enemy_in_a_zone_of_control_must_be_attacked():
 
 
 def test_7_2_support_alone_is_enough():
-    match = scene("2403 1/381; 2404 15IIB", "support 15IIB", "points 4", "done", phase="declare")
-    assert match.ask is None or asked(match)[1] != "cover"
-    assert any("Ground support attacked 15IIB" in line for line in log(match)) or match.request is not None
+    text = "2403 1/381; 2404 15IIB"
+    assert asked(scene(text, "done", phase="declare")) == ("us", "cover", "7.2"), "15IIB must be attacked"
+    match = scene(text, "support 15IIB", "points 4", "done", dice=[(3,)], phase="declare")
+    assert any("Ground support attacked 15IIB: 4 against 4" in line for line in log(match))
+    assert asked(match)[0] == "japan", "the combat was all of the American phase"
 
 
 def test_7_2_a_gun_in_contact_must_attack_itself():

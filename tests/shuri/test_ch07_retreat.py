@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from game.shuri.data import GRID, JAPAN, SIDE, UNITS, US
+from game.shuri.data import GRID, JAPAN, SIDE, US
 from game.shuri.faults import faults
 from game.shuri.retreat import can_retreat, pushes, ways
 from tests.helpers import new_match, random_steps
 from tests.script import legal, log, play
-from tests.shuri.scene import TITLE, UNIT_OF, asked, hexes, points, position, scene, where
+from tests.shuri.scene import TITLE, UNIT_OF, asked, points, position, scene, where
 
 
 def all_ways(s, u, n):
@@ -116,16 +116,27 @@ def test_17_22_each_american_unit_pays_for_its_retreat():
         assert asked(match)[0] == "us"
         play(match, legal(match)[0])
     assert points(match) == (0, 2)
-    assert any("2 against" not in line for line in log(match))
+    assert log(match).count("1 point for the Japanese: hexes American units retreated. (17.21)") == 2
 
 
-def test_ruling_6_a_retreat_counts_by_its_hexes():
-    text = "2403 1/381; 2304 2/381; 2404 15IIB; 2405 1/42FA; 2406 2/42FA; 2506 3/42FA; side us"
-    match = scene(text, "unit 1/381", "unit 2/381", "done", dice=[(6,)], phase="declare", japan_orders=2)
-    while match.ask is not None and asked(match)[1] in ("retreat", "retreat.hex"):
-        play(match, legal(match)[0])
-    assert len(hexes(match)) == 0 or points(match)[1] == 2
-    assert len({match.state.loc[u] for u in UNITS if match.state.is_on_map(u)}) == 6
+def test_17_21_a_retreat_counts_by_its_hexes():
+    text = "2403 1/381; 2404 15IIB; 2304 21IIB; 2504 22IIB; side jp"
+    script = ("unit 15IIB", "unit 21IIB", "unit 22IIB", "done")
+    for die, n, to in ((3, 2, "2401"), (2, 3, "2301")):
+        match = scene(text, *script, f"to {to}", dice=[(die,)], phase="declare", gs1=0)
+        assert any(f"D{n}, defender back {n}" in line for line in log(match))
+        assert where(match, "1/381") == to
+        assert points(match) == (0, n)
+
+
+def test_ruling_6_who_steps_aside_pays_nothing():
+    text = "2403 1/381; 2404 15IIB; 2402 2/381; 2303 3/381; 2503 1/382; side jp"
+    match = scene(text, "unit 15IIB", "done", "to 2402", dice=[(1,)], phase="declare", gs1=0)
+    assert asked(match)[1] == "displace"
+    play(match, legal(match)[0])
+    assert where(match, "1/381") == "2402"
+    assert where(match, "2/381") not in ("2402", "2403")
+    assert points(match) == (0, 1)
 
 
 def test_7_5_fire_stands_on_a_target_that_steps_aside():

@@ -112,9 +112,12 @@ def test_9_1_points_fire_anywhere_on_the_map():
 
 
 def test_9_2_the_same_points_protect_in_the_japanese_phase():
-    match = scene(CONTACT + "; side jp", "unit 15IIB", "done", phase="declare")
-    assert asked(match) == ("us", "fire.points", "16.2") or asked(match) == ("us", "fire", "9.2")
-    assert match.state.support() == 12
+    match = scene(CONTACT, "support 15IIB", "points 4", phase="declare", dice=[(3,)])
+    assert support_left(match.state) == 8
+    play(match, "done", "unit 15IIB", "done")
+    assert asked(match) == ("us", "fire", "9.2")
+    assert support_left(match.state) == 12, "what was spent in the American phase is there again"
+    assert "support 1/381" in legal(match)
 
 
 def test_16_1_no_points_against_rough_ground():

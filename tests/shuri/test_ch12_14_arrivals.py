@@ -1,8 +1,6 @@
 """12.0 Reinforcements, 13.0 Replacements, 14.0 Invasions, with Rulings 1 to 5, 13, 14, 16, 17 and 21."""
 
-import pytest
-
-from game.shuri.data import ARRIVAL, COAST, GRID, JAPAN, MAY_LAND, REINFORCEMENTS, UNIT_OF, US
+from game.shuri.data import ARRIVAL, COAST, GRID, JAPAN, MAY_LAND, REINFORCEMENTS, SIDE, UNIT_OF, US
 from game.shuri.invasion import forbids
 from game.shuri.replacements import can_replace, holds_a_city
 from game.shuri.state import BROUGHT, ENTERED, INVADED, MOVED
@@ -251,6 +249,10 @@ def test_ruling_5_at_the_moment_of_the_first_landing():
     assert forbids(s, US) == ""
 
 
-@pytest.mark.parametrize("u", sorted(ARRIVAL))
-def test_every_reinforcement_is_american(u):
-    assert u < 54
+def test_12_1_reinforcements_are_american_and_come_in_the_american_phase():
+    assert {SIDE[u] for u in ARRIVAL} == {US}
+    text = "2002 1/381; 0714 15IIB; turn 40"
+    assert {"1/184", "1/1M"} <= units_asked(scene(text, variant="campaign"), "enter")
+    match = scene(f"{text}; side jp", variant="campaign")
+    assert asked(match)[:2] == ("japan", "move")
+    assert units_asked(match, "enter") == set()

@@ -38,10 +38,11 @@ def test_15_0_it_pays_for_one_more_hex():
 
 
 def test_ruling_15_not_from_an_enemy_zone_of_control():
-    match = scene("2702 1/381; 2703 2/381; 2601 15IIB", phase="movement")
-    assert match.ask is None or "unit 2/381" in legal(match)
-    match = scene("1802 1/381; 1902 15IIB; 2101 21IIB; 2301 22IIB; 2501 23IIB; 2701 11IIB")
-    assert match.state.done[UNIT_OF["1/381"]]
+    """1801 is the only edge hex from which 1/381 could pay for a further one."""
+    for enemy, leaves in (("2001", True), ("1901", False)):
+        match = scene(f"1706 1/381; {enemy} 15IIB", "unit 1/381")
+        assert "1801" in hexes(match)
+        assert ("exit" in legal(match)) == leaves
 
 
 @pytest.mark.parametrize(
@@ -57,26 +58,11 @@ def test_17_11_of_every_counter():
 
 
 def test_17_12_the_enemy_scores_an_elimination():
-    text = "1801 1/381; 1902 15IIB; 1802 21IIB; 1702 22IIB; 1901 23IIB; side jp"
-    match = scene(
-        text,
-        "unit 15IIB",
-        "unit 21IIB",
-        "unit 22IIB",
-        "unit 23IIB",
-        "done",
-        dice=[(2,)],
-        phase="declare",
-        gs1=0,
-    )
-    assert points(match) == (0, 7)
-
-
-def test_17_21_a_point_for_each_hex_of_a_retreat():
-    match = scene("2403 1/381; 2404 15IIB; side us", "unit 1/381", dice=[(6,)], phase="declare", gs1=0)
-    while match.ask is not None and asked(match)[1] == "retreat.hex":
-        play(match, legal(match)[0])
-    assert points(match) == (0, 1)
+    s = position("1801 1/381; 1902 15IIB")
+    eliminate(s, UNIT_OF["1/381"], "7.6")
+    assert (s.total(US), s.total(JAPAN)) == (0, 7)
+    eliminate(s, UNIT_OF["15IIB"], "7.6")
+    assert (s.total(US), s.total(JAPAN)) == (7, 7)
 
 
 def test_17_31_units_beyond_the_lines_count_at_the_end():

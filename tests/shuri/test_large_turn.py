@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from game.session import Session
-from game.shuri.data import NAME, US
+from game.shuri.data import GRID, NAME, US
 from game.shuri.differential import is_blocked
 from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
 
@@ -24,6 +24,13 @@ def moved(moves: list[list[str]]) -> Session:
     for tokens in (*([token] for token in SET_UP), *moves):
         assert ask(session, "play", tokens=tokens)["played"] == len(tokens)
     return session
+
+
+def proposed(session: Session, **given: Any) -> list[str]:
+    """The first of what may be proposed, or what is wished."""
+    wish = ask(session, "view")["prompt"]["proposes"][0]["wish"]
+    tokens: list[str] = ask(session, "propose", **{"wish": wish, **given})["tokens"]
+    return tokens
 
 
 def record(session: Session) -> str:
@@ -95,7 +102,7 @@ def test_a_proposal_is_one_press() -> None:
     session = moved([*MOVES, ["done"]])
     before = ask(session, "view")
     assert len(before["agenda"]["duties"]) == 7
-    tokens = ask(session, "propose")["tokens"]
+    tokens = proposed(session)
     then = ask(session, "play", tokens=tokens)
     assert then["played"] == len(tokens)
     assert then["prompt"]["kind"] == "declare"  # the last word is the player's
@@ -108,7 +115,7 @@ def test_what_is_left_is_covered_by_a_proposal() -> None:
     view = ask(session, "view")
     assert view["prompt"]["kind"] == "cover"
     assert view["agenda"]["duties"]
-    then = ask(session, "play", tokens=ask(session, "propose")["tokens"])
+    then = ask(session, "play", tokens=proposed(session))
     assert then["prompt"]["kind"] == "fire"
     assert then["agenda"]["duties"] == []
 
@@ -138,6 +145,14 @@ def test_what_will_be_asked_is_not_called_joined() -> None:
     assert "odds" not in done
 
 
+def test_the_attacker_chooses_the_order_of_combats() -> None:
+    session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
+    assert ask(session, "view")["agenda"]["ordered"]
+    then = ask(session, "play", tokens=["done"])
+    assert then["prompt"]["kind"] == "fire"  # the defender's
+    assert "ordered" not in then["agenda"]
+
+
 def test_the_odds_of_a_combat_tell_where_it_may_drive_somebody() -> None:
     session = moved([*MOVES, ["done"], *([token] for token in ATTACKS)])
     fights = {fight["text"]: fight["odds"]["retreats"] for fight in ask(session, "view")["agenda"]["fights"]}
@@ -156,12 +171,12 @@ def test_where_a_standing_order_chooses_only_its_way_is_told() -> None:
 
 def test_fire_is_proposed_to_the_defender() -> None:
     session = moved([*MOVES, ["done"]])
-    ask(session, "play", tokens=ask(session, "propose")["tokens"])
+    ask(session, "play", tokens=proposed(session))
     ask(session, "play", tokens=["done"])
     view = ask(session, "view")
     while view["prompt"]["kind"] != "fire":
-        view = ask(session, "play", tokens=ask(session, "propose")["tokens"])
-    tokens = ask(session, "propose")["tokens"]
+        view = ask(session, "play", tokens=proposed(session))
+    tokens = proposed(session)
     assert ask(session, "play", tokens=tokens)["played"] == len(tokens) > 0
 
 
@@ -170,11 +185,11 @@ def test_the_rest_closes_up_but_for_those_who_are_held() -> None:
     ask(session, "new", title="shuri", changes={"scenario": "5"}, seed=3)
     for token in SET_UP:
         view = ask(session, "play", tokens=[token])
-    assert view["prompt"]["proposes"] == "Close up the rest"
-    tokens = ask(session, "propose")["tokens"]
+    assert [offer["wish"] for offer in view["prompt"]["proposes"]] == ["close", "forward", "back"]
+    tokens = proposed(session)
     units = [token for token in tokens if token.startswith("unit ")]
     held = f"unit:{units[0].removeprefix('unit ')}"
-    others = ask(session, "propose", held=[held])["tokens"]
+    others = proposed(session, held=[held])
     assert units[0] not in others
     then = ask(session, "play", tokens=tokens)
     assert then["played"] == len(tokens)
@@ -187,7 +202,7 @@ def test_the_rest_closes_up_but_for_those_who_are_held() -> None:
 def test_nobody_who_closes_up_bars_the_way_back_of_a_friend_in_contact() -> None:
     session = moved([["unit 1/381", "to 1504"], ["unit 3/381", "to 1704"], ["unit 3/382", "to 1904"]])
     before = blocked(session)
-    tokens = ask(session, "propose")["tokens"]
+    tokens = proposed(session)
     assert len(tokens) > 2
     ask(session, "play", tokens=tokens)
     assert blocked(session) == before
@@ -197,3 +212,69 @@ def blocked(session: Session) -> set[str]:
     """Those who could not go back two hexes."""
     s = session.match.state
     return {NAME[u] for u in s.units(US) if s.is_in_contact(u) and is_blocked(s, u, 2)}
+
+
+# The whole line, or some of it
+
+
+def moves_of(tokens: list[str]) -> dict[str, str]:
+    return {
+        unit.removeprefix("unit "): place.removeprefix("to ")
+        for unit, place in zip(tokens[::2], tokens[1::2], strict=True)
+    }
+
+
+def test_the_whole_line_goes_one_hex_forward_and_back_as_one_press() -> None:
+    session = moved([])
+    before = ask(session, "view")["board"]["units"]
+    found = ask(session, "propose", wish="forward")
+    moves = moves_of(found["tokens"])
+    assert len(moves) == len(found["ways"]) > 8
+    for unit, place in moves.items():
+        start = GRID.find(before[unit]["at"])
+        assert GRID.find(place) in GRID.near[start]
+    # What it would oblige to is told with it
+    assert found["agenda"]["name"].startswith("Must be attacked as things stand: ")
+    then = ask(session, "play", tokens=found["tokens"])
+    assert {unit: then["board"]["units"][unit]["at"] for unit in moves} == moves
+    assert then["agenda"] == found["agenda"]
+    assert ask(session, "undo")["board"]["units"] == before
+    back = ask(session, "propose", wish="back")
+    assert "agenda" not in back
+    assert not set(moves_of(back["tokens"]).values()) & set(moves.values())
+
+
+def test_some_of_the_line_go_forward_and_those_who_are_held_do_not() -> None:
+    session = moved([])
+    group = ["unit:1/381", "unit:2/381", "unit:3/381"]
+    assert set(moves_of(proposed(session, wish="forward", group=group))) == {"1/381", "2/381", "3/381"}
+    held = moves_of(proposed(session, wish="forward", held=group))
+    assert held
+    assert not set(held) & {"1/381", "2/381", "3/381"}
+    assert "error" in ask(session, "propose", wish="close", group=group)
+
+
+def test_a_group_goes_as_the_one_who_leads_it() -> None:
+    session = moved([])
+    at = {unit: one["at"] for unit, one in ask(session, "view")["board"]["units"].items()}
+    group = ["1/17", "2/17", "1/32"]
+    found = ask(
+        session,
+        "propose",
+        wish="follow",
+        group=[f"unit:{unit}" for unit in group],
+        lead=["unit 1/17", f"to {north(at['1/17'])}"],
+    )
+    moves = moves_of(found["tokens"])
+    assert moves["1/17"] == north(at["1/17"])
+    assert next(iter(moves)) == "1/17"
+    for unit in group[1:]:
+        wanted = GRID.find(north(at[unit]))
+        assert GRID.distance(wanted, GRID.find(moves[unit])) <= 1
+    half = ask(session, "propose", wish="follow", group=["unit:1/17"], lead=["unit 1/17"])
+    assert half["error"] == "who leads has to be told everything"
+    assert ask(session, "play", tokens=found["tokens"])["played"] == len(found["tokens"])
+
+
+def north(name: str) -> str:
+    return f"{int(name) - 1:04}"

@@ -26,7 +26,7 @@ export class Agenda {
       el(
         "section",
         { className: "leaf agenda" },
-        el("h3", {}, name),
+        el("h3", {}, name, agenda.ordered && fights.length > 1 ? ` · ${this.sum(fights)}` : ""),
         duties.length
           ? el(
               "ul",
@@ -34,9 +34,32 @@ export class Agenda {
               duties.map((duty) => this.dutyView(duty)),
             )
           : null,
-        ...fights.map((fight) => this.fightView(fight)),
+        ...this.rows(agenda),
       ),
     ];
+  }
+
+  /** The fights, in the order in which they are to be fought if that is open. @param {NonNullable<View["agenda"]>} agenda */
+  rows({ fights }) {
+    const { order } = this.game;
+    const ordered = order.fights;
+    if (ordered.length < 2) return order.sorted(fights).map((fight) => this.fightView(fight));
+    return ordered.map((fight, i) =>
+      el(
+        "div",
+        { className: "fight-row" },
+        order.grip(fight, i, ordered.length),
+        el("b", { className: "order-number" }, String(i + 1)),
+        this.fightView(fight),
+      ),
+    );
+  }
+
+  /** What all of them may be expected to bring. @param {Fight[]} fights */
+  sum(fights) {
+    const spreads = fights.flatMap(({ odds }) => odds.spread ?? []);
+    const mean = spreads.reduce((all, one) => all + one.mean, 0);
+    return spreads.length ? WORDS.expected(mean, spreads[0].unit) : "";
   }
 
   /** The odds of the fights that are looked at. @param {View} view */

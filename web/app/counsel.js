@@ -75,18 +75,23 @@ export class Counsel {
   }
 
   /**
-   * The next step of the plan, as if it were tapped: what cannot be taken back is confirmed as anywhere else. What only
-   * takes something up leads to a question, and whoever had this done for him hears what to answer there.
+   * The next step of the plan, as if it were tapped: what cannot be taken back is confirmed as anywhere else, or by the
+   * same button. What only takes something up leads to a question, and whoever had this done for him hears what to answer
+   * there.
    * @param {PlanStep} step
    */
   async doStep({ tokens }) {
     const { game } = this;
+    const { stagedOption: staged } = game.hand;
+    const waiting = staged ? [...(game.asked?.before ?? []), staged.token] : [];
+    if (staged && waiting.every((token, i) => token === tokens[i])) return game.hand.confirm();
     const whole = tokens.length === 1 || (await game.hand.take(tokens.slice(0, -1)));
     const token = whole ? tokens[tokens.length - 1] : tokens[0];
     const option = game.options.find((one) => one.token === token);
     this.doing = true;
     if (option) await game.hand.choose(option);
     if (option?.soft) await this.askHint(3);
+    return undefined;
   }
 
   /** Each press at the same question says more. */

@@ -6,15 +6,18 @@ import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
 import { Counsel } from "./counsel.js";
 import { lowerCurtain } from "./cover.js";
-import { $, announce, button, el, fill, hideAll } from "./dom.js";
+import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
 import { games } from "./games.js";
+import { Group } from "./group.js";
 import { byRank, Hand } from "./hand.js";
 import { Keeper } from "./keeper.js";
 import { Lenses } from "./lenses.js";
 import { fontsReady, isReduced, onLook, theme } from "./look.js";
 import { News } from "./news.js";
+import { Offers } from "./offers.js";
 import { Opponent } from "./opponent.js";
+import { Order } from "./order.js";
 import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
@@ -79,6 +82,9 @@ export class Game {
     this.lenses = new Lenses(this);
     this.hand = new Hand(this);
     this.roster = new Roster(this);
+    this.group = new Group(this);
+    this.order = new Order(this);
+    this.offers = new Offers(this);
     this.agenda = new Agenda(this);
     this.drag = new Drag(this);
     this.news = new News(this);
@@ -105,9 +111,9 @@ export class Game {
   boardHooks() {
     const { drag, hand, tip } = this;
     return {
-      tap(anchor) {
+      tap(anchor, isMore) {
         tip.hide();
-        hand.tap(anchor);
+        hand.tap(anchor, isMore);
       },
       doubleTap: (anchor) => hand.doubleTap(anchor),
       hold(anchor) {
@@ -213,15 +219,6 @@ export class Game {
   /** Take back what one unit did, and nothing else. @param {Anchor} anchor */
   retract(anchor) {
     return this.send(() => this.app.call("retract", { anchor, ...this.news.since() }), { undo: true });
-  }
-
-  /** Answer with what the rules propose, as one press. */
-  async propose() {
-    const { match, step } = this.position;
-    const { tokens } = await this.app.call("propose", { held: [...this.roster.held] });
-    const isSame = this.view?.match === match && this.view.step === step;
-    if (isSame && tokens.length) await this.play(tokens);
-    else if (isSame) announce(WORDS.nothingToPropose, true);
   }
 
   /**
@@ -351,6 +348,7 @@ export class Game {
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
     this.roster.read(before, view);
+    this.pace.whenTold(() => this.order.goOn());
     if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
   }
 
@@ -412,6 +410,8 @@ export class Game {
   answer(choice) {
     if (this.isAway) return undefined;
     const { before = [], options = [] } = this.asked ?? {};
+    if (this.group.isLed && this.roster.taken && typeof choice === "number")
+      return this.offers.take("follow", WORDS.group, [...before, options[choice].token]);
     if (before.length && typeof choice === "number") return this.play([...before, options[choice].token]);
     const token = typeof choice === "number" ? options[choice]?.token : undefined;
     const meant = { tokens: token ? [token] : [] };

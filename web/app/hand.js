@@ -4,6 +4,7 @@ import { joined } from "../board/overlays.js";
 import { $, announce, within } from "./dom.js";
 import { chanceWords, hasDice, percent, wishedOf } from "./odds.js";
 import { settings } from "./store.js";
+import { driven } from "./telling.js";
 import { WORDS } from "./words.js";
 
 /** @import { Arrow, MarkRequest, Overlays, PathMark } from "../board/types.js" */
@@ -44,6 +45,8 @@ export class Hand {
   followed = null; // the answer whose way is shown
   /** @type {Anchor[]} */
   way = []; // the places on it
+  /** @type {Anchor[][]} */
+  others = []; // those of what goes with it
   /** @type {Anchor[]} */
   traced = []; // the way of a line of the log that is pointed at
   following = false; // it was asked for
@@ -155,7 +158,8 @@ export class Hand {
     this.lit = new Set(Object.keys(lit));
     for (const anchor of game.roster.held) delete lit[anchor]; // told apart, but it may be tapped
     this.open = this.opened(options);
-    const selected = [...this.chosen(), ...this.held, ...game.picker.chosen()];
+    const selected = [...this.chosen(), ...this.held, ...game.picker.chosen(), ...game.group.units];
+    if (game.group.gathers) for (const { at } of game.roster.units) lit[at[0]] = "act";
     const besides = [...(game.lesson?.named ?? []), ...(this.hovered ? [this.hovered] : [])];
     const pointed = [...this.pointing, ...besides.filter((anchor) => !selected.includes(anchor))];
     const overlays = this.overlays();
@@ -183,21 +187,27 @@ export class Hand {
     const { prompt = null, options = [] } = asked ?? {};
     const staged = this.stagedOption ?? null;
     const found = about.overlays({ prompt, options, staged, picked: picker.chosen() }, view);
-    return joined(...this.game.lenses.laid(view), found, this.looming(view), { paths: this.ways() });
+    return joined(...this.game.lenses.laid(view), found, ...this.told(), this.looming(view), {
+      paths: this.ways(),
+    });
+  }
+
+  /** What the lines that are being told show on the map. @returns {Partial<Overlays>[]} */
+  told() {
+    const { about, prompt } = this.game;
+    return (prompt.telling.lines ?? []).map(({ detail }) => about.shows(detail)?.over ?? {});
   }
 
   /** The way to what is staged or pointed at, ways that are open besides, and those that were taken. @returns {PathMark[]} */
   ways() {
-    const { asked, prompt, stage } = this.game;
+    const { asked, offers, prompt, stage } = this.game;
     /** @type {PathMark[]} */
     const found = this.way.length < 2 ? [] : [{ tone: "act", through: this.way }];
-    for (const { way } of asked?.options ?? [])
-      if (way && way !== this.way) found.push({ tone: "act", through: way, ghost: true });
-    const told = [...(prompt.telling.lines ?? []), ...stage.lines];
-    // a piece that is moved slides; where somebody was driven is to be read as long as it is told
-    for (const { trail, weight } of told)
-      if (trail && weight === "news") found.push({ tone: "pointed", through: trail.path });
-    if (this.traced.length) found.push({ tone: "pointed", through: this.traced });
+    const open = (asked?.options ?? []).flatMap(({ way }) => (way && way !== this.way ? [way] : []));
+    for (const through of [...open, ...this.others, ...(offers.shown?.ways ?? [])])
+      found.push({ tone: "act", through, ghost: true });
+    const taken = [...driven(prompt.telling.lines ?? []), ...stage.ways, this.traced];
+    for (const through of taken.filter(({ length }) => length > 1)) found.push({ tone: "pointed", through });
     return found;
   }
 
@@ -236,7 +246,7 @@ export class Hand {
    * and not again before that has come.
    */
   async follow() {
-    const { app, asked } = this.game;
+    const { asked } = this.game;
     const aims = [this.hovered, ...this.pointing];
     const options = asked?.options ?? [];
     const leads = asked?.prompt?.shape === "path" || options.some(({ way }) => way);
@@ -246,13 +256,21 @@ export class Hand {
     if (meant === this.followed || this.following) return;
     this.followed = meant;
     this.way = meant?.way ?? [];
+    this.others = [];
     if (meant && asked && asked.prompt?.shape === "path") {
       this.following = true;
-      const found = await app.call("way", { tokens: [...asked.before, meant.token] }).catch(() => null);
+      const ways = await this.waysOf([...asked.before, meant.token]).catch(() => []);
       this.following = false;
-      if (found && this.game.options.includes(meant)) this.way = found.path;
+      if (this.game.options.includes(meant)) [this.way = [], ...this.others] = ways;
     }
     this.mark();
+  }
+
+  /** The way of what was taken up, and of those who go with it. @param {string[]} tokens @returns {Promise<Anchor[][]>} */
+  async waysOf(tokens) {
+    const { app, group, offers } = this.game;
+    if (group.isLed) return (await offers.find("follow", tokens)).ways;
+    return [(await app.call("way", { tokens })).path];
   }
 
   /**
@@ -314,14 +332,15 @@ export class Hand {
     if (this.staged !== null) this.game.answer(this.staged);
   }
 
-  /** @param {Anchor | null} anchor */
-  tap(anchor) {
+  /** @param {Anchor | null} anchor @param {boolean} [isMore] with Shift: to go with what is taken up */
+  tap(anchor, isMore = false) {
     const { game } = this;
     if (!game.view || game.busy || game.pace.next()) return;
     if (this.taking) {
-      this.taking.then(() => this.tap(anchor));
+      this.taking.then(() => this.tap(anchor, isMore));
       return;
     }
+    if (anchor && (isMore || game.group.gathers) && game.group.gather(anchor)) return;
     this.pointing = [];
     this.looked = null;
     game.panel.forget();
@@ -551,7 +570,10 @@ export class Hand {
   back() {
     const { game, taken } = this;
     const isInner = this.staged !== null || this.held.length > 0 || game.picker.chosen().length > 0;
-    if (!isInner) game.roster.walks = false;
+    if (!isInner) {
+      game.roster.walks = game.order.asks = game.order.runs = false;
+      game.group.clear();
+    }
     game.panel.sink();
     this.drop();
     if (isInner) this.taken = taken;
@@ -566,6 +588,13 @@ export class Hand {
   closeLook() {
     this.game.panel.forget();
     if (!this.game.picker.opened) this.game.board.fan(null);
+  }
+
+  /** What was taken up is let go, whatever is staged. */
+  letGo() {
+    this.unstage();
+    this.held = [];
+    this.back();
   }
 
   repaint() {

@@ -48,6 +48,7 @@ const KEYS = {
   l: (game) => game.panel.open("log"),
   n: (game) => game.roster.next(),
   N: (game) => game.roster.hold(),
+  g: (game) => game.group.toggle(),
   h: (game) => game.act("hint"),
   o: (game) => game.panel.askOdds(),
   r: (game) => {

@@ -5,22 +5,9 @@
 import { anchorsOf } from "../board/anchors.js";
 import { plain, pointsIn } from "../board/told.js";
 import { loadLesson } from "../titles/index.js";
-import { portrait } from "./closeup.js";
-import {
-  $,
-  announce,
-  button,
-  el,
-  fill,
-  focusedIn,
-  hideAll,
-  isIn,
-  messageOf,
-  notice,
-  pointed,
-  within,
-} from "./dom.js";
+import { $, announce, el, focusedIn, hideAll, isIn, messageOf, notice, within } from "./dom.js";
 import { Game } from "./game.js";
+import { LessonCard, undoButton } from "./lessoncard.js";
 import { joined } from "./lines.js";
 import { isLow, isNarrow, isReduced } from "./look.js";
 import { seatsOf } from "./store.js";
@@ -38,7 +25,6 @@ const PEEK = 92; // CSS pixels of the panel that the card stands for, as in narr
 const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
-const LARGE = 130; // CSS pixels of what a stop draws large
 
 /** @param {App} app @param {string} title @param {string} [back] the game to which its reader returns */
 export async function openLesson(app, title, back = "") {
@@ -63,8 +49,6 @@ async function settled(game) {
   while (game?.busy && !game.lesson) await new Promise((go) => setTimeout(go, 30));
   if (game) game.busy = true;
 }
-
-const undoButton = () => within($("promptbar"), '[data-action="undo"]');
 
 export class Lesson {
   /** @param {App} app @param {Game} game @param {LessonScript} script @param {string} [back] */
@@ -92,38 +76,7 @@ export class Lesson {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.look(), 200);
     });
-    this.title = el("h2", { id: "lesson-title" });
-    this.picture = el("div", { className: "lesson-picture" });
-    this.text = el("p", { className: "lesson-text" });
-    this.say = el("p", { className: "lesson-say", hidden: true });
-    this.where = el("span", { className: "lesson-where" });
-    /** @param {string} text @param {string} action @param {() => void} fn @param {string} [className] */
-    const press = (text, action, fn, className = "") =>
-      button(text, `lesson-${action}`, { className, on: { click: fn } });
-    this.backButton = press(WORDS.lessonBack, "back", () => this.go(this.index - 1));
-    this.nextButton = press(WORDS.lessonNext, "next", () => this.go(this.index + 1), "go");
-    this.showButton = press(WORDS.lessonShow, "show", () => this.demonstrate());
-    this.playButton = press(WORDS.lessonPlay, "play", () => this.play(), "go");
-    this.leaveButton = press(
-      back ? WORDS.lessonReturn : WORDS.lessonLeave,
-      "leave",
-      () => this.leave(),
-      "quiet",
-    );
-    this.body = el(
-      "div",
-      { className: "lesson-body", tabIndex: 0, role: "group", "aria-labelledby": "lesson-title" },
-      this.picture,
-      this.text,
-    );
-    this.card = el(
-      "section",
-      { id: "lesson", className: "lesson", "aria-labelledby": "lesson-title" },
-      el("header", {}, this.title, this.where),
-      this.body,
-      this.say,
-      el("footer", {}, this.leaveButton, this.backButton, this.showButton, this.nextButton, this.playButton),
-    );
+    this.card = new LessonCard(this);
   }
 
   get stop() {
@@ -139,14 +92,14 @@ export class Lesson {
     const { game } = this;
     game.replay.on = true;
     game.show(); // the sheet takes the form in which it will be played
-    $("panel").before(this.card);
+    $("panel").before(this.card.root);
     $("game").classList.add("learning");
     this.look();
     hideAll("[data-game]", true);
     game.preview(null);
     this.listen();
-    this.write();
-    this.nextButton.focus({ preventScroll: true });
+    this.card.write();
+    this.card.nextButton.focus({ preventScroll: true });
     this.coming = this.begin();
     await this.coming;
   }
@@ -201,7 +154,7 @@ export class Lesson {
     if (game.lesson !== this) return;
     if (index <= this.reached) {
       this.index = index;
-      this.write();
+      this.card.write();
       this.show();
     } else if (this.task) await this.carryOut();
     else await this.arrive(index);
@@ -218,7 +171,7 @@ export class Lesson {
     const { app, game } = this;
     this.index = this.reached = index;
     this.done = 0;
-    this.write();
+    this.card.write();
     const { play = [] } = this.stop;
     this.told[index] = [];
     if (play.length) {
@@ -256,7 +209,7 @@ export class Lesson {
     game.board.fan(null);
     game.paint();
     this.look();
-    this.speak();
+    this.card.speak();
   }
 
   get points() {
@@ -286,7 +239,7 @@ export class Lesson {
   remind() {
     if (!this.task) return;
     const { say } = this.task;
-    this.ask(el("b", {}, `${WORDS.lessonNotYet} `));
+    this.card.ask(el("b", {}, `${WORDS.lessonNotYet} `));
     announce(`${WORDS.lessonNotYet} ${plain(say)}`, true);
   }
 
@@ -298,7 +251,7 @@ export class Lesson {
     const isDone = task.undo ? step <= this.began : step - this.from >= (task.answer?.length ?? 0);
     if (isDone) this.finish();
     else {
-      this.ask();
+      this.card.ask();
       this.look();
     }
   }
@@ -318,18 +271,18 @@ export class Lesson {
     this.done += 1;
     this.from = game.position.step;
     const isMore = Boolean(this.task);
-    if (isMore) this.write();
+    if (isMore) this.card.write();
     this.coming = this.allTold().then(() => (isMore ? this.show() : this.reach(this.reached + 1)));
   }
 
   /** What an answer brought is told on the whole board, and the dice lie; meanwhile the only "Next" is the story's. */
   async allTold() {
     const { board, pace } = this.game;
-    const focused = focusedIn(this.card);
-    this.card.classList.toggle("telling", pace.isTelling);
+    const focused = focusedIn(this.card.root);
+    this.card.root.classList.toggle("telling", pace.isTelling);
     if (pace.isTelling) board.overview();
     await new Promise((go) => pace.whenTold(() => go(null)));
-    this.card.classList.remove("telling");
+    this.card.root.classList.remove("telling");
     if (focused && document.activeElement === document.body) focused.focus({ preventScroll: true });
   }
 
@@ -396,61 +349,12 @@ export class Lesson {
     this.went();
   }
 
-  // The card
-
-  /** @param {import("../calls.js").Said} said */
-  words(said) {
-    return pointed(said, (anchors) => this.game.hand.point(anchors));
-  }
-
-  write() {
-    const { stop, task, game } = this;
-    const last = this.index === this.stops.length - 1;
-    const focused = focusedIn(this.card);
-    this.title.textContent = stop.title;
-    this.where.textContent = `${this.index + 1} ${WORDS.of} ${this.stops.length}`;
-    fill(this.text, ...this.words(stop.text), game.ruleLink(stop.rule));
-    fill(this.picture, ...this.large());
-    this.ask();
-    this.say.hidden = this.showButton.hidden = !task;
-    undoButton()?.classList.toggle("go", Boolean(task?.undo));
-    this.body.scrollTop = 0;
-    this.backButton.disabled = this.index === 0;
-    this.nextButton.hidden = last && !task;
-    this.nextButton.classList.toggle("go", !task);
-    this.playButton.hidden = !last || Boolean(task);
-    this.playButton.classList.toggle("go", !this.back);
-    this.leaveButton.classList.toggle("go", Boolean(this.back) && !this.playButton.hidden);
-    if (focused && (focused.hidden || focused.matches(":disabled") || !focused.isConnected))
-      (last ? this.playButton : this.nextButton).focus({ preventScroll: true });
-  }
-
-  /** What is to be done, perhaps after a word about what was tried. @param {HTMLElement[]} first */
-  ask(...first) {
-    fill(this.say, ...first, ...(this.task ? this.words(this.task.say) : []));
-  }
-
-  /** The card, read aloud after what happened on the way to it. */
-  speak() {
-    const { stop, task } = this;
-    const spoken = [this.where.textContent, stop.title, plain(stop.text), task ? plain(task.say) : ""];
-    this.game.news.say([spoken.filter(Boolean).join(". ")], false);
-  }
+  // What is in view
 
   /** Is the map too small to be read as a whole? */
   get isSmall() {
     const { w, h } = this.game.board.camera.view;
     return Math.min(w, h) < SMALL;
-  }
-
-  /** What the stop draws large; on a small screen the map itself comes close. */
-  large() {
-    const { game, stop } = this;
-    const view = this.seen[this.index] ?? game.view;
-    return (stop.large && view && !this.isSmall ? anchorsOf(stop.large) : []).map((anchor) => {
-      const close = game.about.closeUp(anchor, view);
-      return close?.piece ? portrait(game.about.sheet, close.piece, close.alt, LARGE) : null;
-    });
   }
 
   /** What the card speaks of, and what is to be tapped now. */
@@ -463,7 +367,7 @@ export class Lesson {
   /** What the card speaks of comes into view, as close as it allows. */
   look() {
     const { board } = this.game;
-    board.lent = isNarrow() && !isLow() ? Math.max(0, this.card.offsetHeight - PEEK) : 0;
+    board.lent = isNarrow() && !isLow() ? Math.max(0, this.card.root.offsetHeight - PEEK) : 0;
     board.resized();
     const found = this.aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
     if (!found.length || !this.isSmall) {
@@ -489,7 +393,7 @@ export class Lesson {
     this.listening.abort();
     this.watching.disconnect();
     clearTimeout(this.timer);
-    this.card.remove();
+    this.card.root.remove();
     undoButton()?.classList.remove("go");
     $("game").classList.remove("learning");
     this.game.board.lent = 0;

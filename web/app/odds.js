@@ -6,6 +6,7 @@ import { WORDS } from "./words.js";
 /** @import { Note, Odds, Option, Outcome, Spread, Sum } from "../view.js" */
 
 const UNSEEN = 0.004; // a chance too small for a picture
+const NOISE = 1e-9; // what adding up leaves of nothing
 
 /** @type {Record<Outcome["tone"], Outcome["tone"]>} */
 const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for the other side
@@ -15,7 +16,7 @@ const SWAPPED = { good: "bad", bad: "good", even: "even" }; // what is good for 
  * @param {number} chance
  */
 export function percent(chance) {
-  if (chance <= 0 || chance >= 1) return `${100 * Math.sign(chance)} %`;
+  if (chance < NOISE || chance > 1 - NOISE) return `${100 * Math.round(chance)} %`;
   return `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`;
 }
 /** @param {number} n */
@@ -43,13 +44,20 @@ export function wishedOf(odds) {
 /** Do dice hang on an answer? @param {Option} option */
 export const hasDice = ({ odds }) => Boolean(odds?.outcomes.length);
 
-/** "63 % success", or without dice what grave thing may come of it; empty if nothing. @param {Odds | undefined} odds */
+/**
+ * "63 % success · −1 Victory Point": what is wished for, or without dice what grave thing may come of it, and what it costs
+ * in any case; empty if nothing.
+ * @param {Odds | undefined} odds
+ */
 export function chanceWords(odds) {
-  const wished = wishedOf(odds);
-  if (wished) return `${percent(wished.chance)} ${wished.name}`;
-  const grave = odds?.notes.find((note) => note.grave && note.chance !== undefined);
-  return grave ? `${percent(grave.chance ?? 0)} ${grave.brief ?? grave.text}` : "";
+  const graves = odds?.notes.filter((note) => note.grave) ?? [];
+  const wished = wishedOf(odds) ?? graves.filter(({ chance }) => chance !== undefined).map(named)[0];
+  const prices = graves.filter(({ chance }) => chance === undefined).map((note) => named(note).name);
+  return [wished && `${percent(wished.chance)} ${wished.name}`, ...prices].filter(Boolean).join(" · ");
 }
+
+/** @param {Note} note */
+const named = ({ text, brief, chance = 1 }) => ({ name: brief ?? text, chance });
 
 /** @param {Odds | undefined} odds @param {(rule: RuleNumber) => HTMLElement} ruleLink */
 export function oddsView(odds, ruleLink) {

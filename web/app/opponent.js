@@ -102,7 +102,7 @@ export class Opponent {
       view.prompt?.who === prompt?.who &&
       [prompt, view.prompt].every((asked) => asked && game.about.rows.includes(asked.kind));
     this.row = goesOn ? lines : [];
-    const steps = goesOn ? [] : stepsOf(lines, view, true).filter((step) => isTold(step.lines));
+    const steps = goesOn ? [] : stepsOf(lines, view, Infinity).filter((step) => isTold(step.lines));
     const before = game.view;
     if (steps.length) {
       game.pace.lines = [];

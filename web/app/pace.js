@@ -13,6 +13,7 @@ import { WORDS } from "./words.js";
 
 const AGAIN = 0.6; // of the time, for a step like the one before
 const FASTEST = 4;
+const AT_ONCE = 6; // lines of one answer that came in a link
 
 export class Pace {
   /** @type {LogLine[] | null} */
@@ -261,7 +262,7 @@ export class Pace {
       const lines = view.log.filter((line) => line.n >= view.begin && game.news.maySee(line));
       this.past = before;
       game.news.voice(lines);
-      const told = stepsOf(lines, view, true).filter((one) => isTold(one.lines));
+      const told = stepsOf(lines, view, AT_ONCE).filter((one) => isTold(one.lines));
       if (!(await this.tell(told, before, before.prompt, null, view))) return;
       before = view;
     }

@@ -1,6 +1,7 @@
 // The side panel (a sheet over the board on narrow screens): the answers, with odds and advice as long as their
 // question is open, then units, rules, help; and below them the log, always.
 
+import { plain } from "../board/told.js";
 import { closeView } from "./closeup.js";
 import { $, announce, button, el, fill, focusedIn, pointed, within } from "./dom.js";
 import { bindGrip } from "./grip.js";
@@ -176,6 +177,7 @@ export class Panel {
     if (this.current === "legal")
       return [
         this.oddsCard(),
+        isNarrow() && this.game.offers.card(),
         ...this.game.agenda.cards(view),
         ...this.game.counsel.cards(),
         this.outlookCard(view),
@@ -339,7 +341,18 @@ export class Panel {
       el("span", {}, pointed(line, point)),
       this.game.ruleLink(line.rule),
       this.whyButton(line),
+      this.shownUnder(line),
     );
+  }
+
+  /** What it shows beside its words, to be opened. @param {LogLine} line */
+  shownUnder({ detail }) {
+    const lines = this.game.about.shows(detail)?.lines ?? [];
+    if (!lines.length) return null;
+    const items = lines.map(({ text, strong }) =>
+      el("li", {}, el(strong ? "strong" : "span", {}, plain(text))),
+    );
+    return el("details", { className: "shown" }, el("summary", {}, WORDS.inDetail), el("ul", {}, items));
   }
 
   async bringEarlier() {

@@ -1,7 +1,8 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
-import { isLow } from "./look.js";
+import { isLow, isNarrow } from "./look.js";
+import { hasDice } from "./odds.js";
 import { told } from "./pace.js";
 import { askedWords, badge, ownSides } from "./seats.js";
 import { WORDS } from "./words.js";
@@ -33,7 +34,6 @@ export class PromptBar {
     $("side").dataset.seat = who < 0 ? "" : String(who);
     $("promptbar").classList.toggle("looking", game.replay.on);
     this.paintText(view);
-    this.paintChoices(options);
     const [undo, redo, hint, restart] = ["undo", "redo", "hint", "restart"].map(actionButton);
     undo.hidden = redo.hidden = game.replay.on || telling;
     restart.textContent = WORDS.restart(game.facts?.ready ? game.facts.stretch : "");
@@ -42,7 +42,7 @@ export class PromptBar {
     hint.disabled = !game.isOurs() || view.prompt?.shape === "dice";
     undo.disabled = !(game.mayUndo || game.hand.taken);
     redo.disabled = !view.redo || !game.isOurs();
-    this.measure(); // these buttons may have taken a row more
+    this.paintChoices(options); // last: what has room hangs on the others
   }
 
   /** Who has news to tell before anything is asked: a step of the other side, or of a game looked back at. */
@@ -66,8 +66,19 @@ export class PromptBar {
     if (!prompt) return fill($("prompt"));
     if (!game.replay.on && game.isCovered) return fill($("prompt"), WORDS.passTo(askedWords(game, prompt)));
     if (!game.replay.on && game.isAway) return fill($("prompt"), this.awayWords(prompt));
+    /** @type {(string | HTMLElement)[]} */
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
+    for (const more of [game.group.words, game.offers.shown?.words])
+      if (more) words.push(el("span", { className: "weighed" }, ` ${more}`));
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
+  }
+
+  /** The same again with what is looked at, if there is room for its words: nothing moves under the mouse. @param {View} view */
+  paintWeighed(view) {
+    const { over } = this;
+    this.paintText(view);
+    if (this.isFull || this.over > over)
+      for (const words of $("prompt").querySelectorAll(".weighed")) words.remove();
   }
 
   /** It is for the friend to decide. @param {Prompt} prompt */
@@ -100,16 +111,22 @@ export class PromptBar {
 
   /**
    * Answers that can be given on the map never cover it: they wait in the list, behind "More". Nothing is cut: where the
-   * screen has no room, the words that only explain give way, then other answers.
+   * screen has no room, the words that only explain give way and the letters are smaller, then other answers go.
    */
   fit() {
-    const bar = $("promptbar");
-    const isFull = () => bar.scrollHeight > bar.clientHeight + 1;
-    bar.classList.remove("full");
+    const { classList } = $("promptbar");
+    const isFull = () => this.isFull;
+    classList.remove("full");
     this.shorten(() => this.over > 0, ".placed");
-    bar.classList.toggle("full", isFull());
+    classList.toggle("full", this.isFull);
+    if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     this.measure();
+  }
+
+  get isFull() {
+    const { scrollHeight, clientHeight } = $("promptbar");
+    return scrollHeight > clientHeight + 1;
   }
 
   /** How far the bar lies over the map and the panel beside it. */
@@ -122,21 +139,27 @@ export class PromptBar {
     document.body.style.setProperty("--over", `${Math.max(0, this.over)}px`);
   }
 
-  /** Puts answers into the list while there is too much. @param {() => boolean} isTooMuch @param {string} which */
+  /**
+   * Puts answers into the list while there is too much. "More" stands for several: a single one that the map gives needs
+   * no word, another stays.
+   * @param {() => boolean} isTooMuch @param {string} which
+   */
   shorten(isTooMuch, which) {
     const spare = [...$("choices").querySelectorAll(which)];
     if (!spare.length || !isTooMuch()) return;
     const known = within($("choices"), ".more");
     const more = known ?? this.moreButton(0);
     if (!known) spare.at(-1)?.after(more);
+    const [only] = spare;
     let hidden = Number(more.dataset.count);
-    while (isTooMuch() && spare.length) {
+    while (spare.length && (hidden === 1 || isTooMuch())) {
       spare.pop()?.remove();
       hidden += 1;
       const isAll = !within($("choices"), "button:not(.cancel, .more)");
       more.textContent = isAll ? WORDS.answers(hidden) : `${WORDS.more} (${hidden})`;
     }
     more.dataset.count = String(hidden);
+    if (hidden === 1) more.replaceWith(...(only.matches(".placed") ? [] : [only]));
   }
 
   /** The rest is in the list. @param {number} count @param {string} [words] */
@@ -169,6 +192,7 @@ export class PromptBar {
       });
       return [this.cancelButton(), go];
     }
+    if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
     if (picker.active) return picker.buttons();
     if (scale.active) return [scale.view()];
     if (game.asked?.prompt?.shape === "orders") return [this.cancelButton()]; // they have a dialog
@@ -179,7 +203,7 @@ export class PromptBar {
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
-    const more = hand.several ? [] : game.roster.buttons();
+    const more = hand.several ? [] : [...game.order.buttons(), ...game.roster.buttons()];
     return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
   }
 
@@ -195,12 +219,15 @@ export class PromptBar {
   }
 
   /**
-   * What brings the dice, if it is one or two answers: an attack among moves, but no target among targets; or all that
-   * there is, for nothing else could be meant.
+   * What brings the dice, at once or after a word more, if it is one or two answers: an attack among moves, but no target
+   * among targets; or all that there is, for nothing else could be meant.
    */
   due() {
     const { hand, listed } = this.game;
-    const found = listed.filter((option) => option.final && hand.handles(option).length);
+    const quiet = new Set(listed.filter((option) => !hasDice(option)).map(({ verb }) => verb));
+    /** @param {Option} option */
+    const isDue = (option) => (option.final || !quiet.has(option.verb)) && hand.handles(option).length > 0;
+    const found = listed.filter(isDue);
     const verbs = new Set(found.map(({ verb }) => verb));
     const rest = listed.filter((option) => !found.includes(option));
     return found.length <= MOST_DUE && !rest.some(({ verb }) => verbs.has(verb)) ? found : [];

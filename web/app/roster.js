@@ -51,6 +51,7 @@ export class Roster {
       this.last = null;
       this.walks = false;
     }
+    if (view.step !== before?.step) this.game.group.clear();
     if (!before || view.step <= before.step) this.walks = false;
     if (this.walks) this.next();
   }
@@ -79,7 +80,9 @@ export class Roster {
 
   /** Whoever takes up a unit himself is not led to the next one. @param {Option} option */
   stop({ soft }) {
-    if (soft) this.walks = false;
+    if (!soft) return;
+    this.walks = false;
+    this.game.group.clear();
   }
 
   /** @param {Anchor} anchor */
@@ -116,11 +119,9 @@ export class Roster {
   /** What may be done beside the answers. @returns {HTMLElement[]} */
   buttons() {
     const { taken, units, waiting, game } = this;
-    const { hand, view } = game;
+    const { hand } = game;
     const subject = taken?.at[0] ?? hand.looked;
-    const found = [];
-    if (!hand.taken && view?.prompt?.proposes && game.isOurs())
-      found.push(button(view.prompt.proposes, "propose", { on: { click: () => game.propose() } }));
+    const found = game.offers.buttons();
     if (units.length && (taken || !hand.taken) && waiting.length)
       found.push(
         button(WORDS.nextUnit(waiting.length), "next-unit", {
@@ -130,6 +131,7 @@ export class Roster {
       );
     if (taken)
       found.push(button(WORDS.hold, "hold-unit", { className: "quiet", on: { click: () => this.hold() } }));
+    found.push(...game.group.buttons());
     if (subject) found.push(...this.withdraw(subject));
     return found;
   }

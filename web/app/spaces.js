@@ -75,6 +75,11 @@ export class Spaces {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.key === "Enter" && event.shiftKey && this.current) {
+      event.preventDefault();
+      this.game.hand.tap(this.current, true);
+      return;
+    }
     const next = this.next(event.key);
     if (!next || !this.view) return;
     event.preventDefault();

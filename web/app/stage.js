@@ -1,18 +1,19 @@
 // What is shown over the map while the game is told: a line with what came of one's own doing, an event large until it
 // was read, the end of the game. It has no part in the answers: everything passes by a tap, Space or Next.
+import { plain } from "../board/told.js";
 import { closeView } from "./closeup.js";
 import { $, el, fill, pointed } from "./dom.js";
 import { isReduced } from "./look.js";
 import { settings } from "./store.js";
-import { changes, changeWords, signed } from "./telling.js";
+import { changes, changeWords, driven, signed } from "./telling.js";
 import { paceName, readingTime } from "./timing.js";
 import { WORDS } from "./words.js";
 
-/** @import { Seat } from "../calls.js" */
+/** @import { Anchor, Seat } from "../calls.js" */
 /** @import { LogLine, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 /** @import { SoundName } from "./sound.js" */
-/** @import { TaleStep } from "./types.js" */
+/** @import { Child, TaleStep } from "./types.js" */
 
 const LINE_STAYS = 2500; // milliseconds a line on the map stays beyond the time to read it
 const WON_STAYS = 6000; // the end of a game, before the result is opened
@@ -25,8 +26,8 @@ export function hear(name) {
 
 export class Stage {
   timer = 0;
-  /** @type {LogLine[]} */
-  lines = []; // that stand on the map
+  /** @type {Anchor[][]} */
+  ways = []; // that were gone, as long as their line stands on the map
   /** @type {(() => void) | null} */
   onTap = null; // what a tap on the event does
   /** @type {(() => void) | null} */
@@ -49,15 +50,15 @@ export class Stage {
   hush() {
     clearTimeout(this.timer);
     this.later = null;
-    this.lines = [];
+    this.ways = [];
     $("banner").hidden = true;
   }
 
   /** The line was read. */
   isRead() {
-    const { later, lines } = this;
+    const { later, ways } = this;
     this.hush();
-    if (lines.length) this.game.hand.mark();
+    if (ways.length) this.game.hand.mark();
     later?.();
   }
 
@@ -97,19 +98,26 @@ export class Stage {
     const words = lines.map((line) => line.text);
     if (!words.length && !brought.length) return;
     const who = this.game.sides[lines.find(({ by }) => by >= 0)?.by ?? -1];
-    fill(
-      $("banner"),
+    const side =
       who && this.game.sides.length > 1
         ? el("span", { className: "side", data: { seat: String(this.game.sides.indexOf(who)) } }, who.name)
-        : null,
-      ...brought.map((text) => el("b", {}, text)),
-      el("span", { className: "told" }, words.join(" ")),
-    );
+        : null;
+    this.lay([side, ...brought.map((text) => el("b", {}, text))], words.join(" "), driven(lines));
+  }
+
+  /** What was done as one press. @param {string} words @param {Anchor[][]} ways that were gone */
+  say(words, ways) {
+    this.lay([], words, ways);
+  }
+
+  /** @param {Child[]} first @param {string} words @param {Anchor[][]} ways */
+  lay(first, words, ways) {
+    fill($("banner"), ...first, el("span", { className: "told" }, words));
     $("banner").hidden = false;
-    this.lines = lines;
+    this.ways = ways;
     this.game.hand.mark();
     clearTimeout(this.timer);
-    const stays = LINE_STAYS + readingTime([...words, ...brought].join(" "));
+    const stays = LINE_STAYS + readingTime($("banner").textContent ?? "");
     this.timer = setTimeout(() => this.isRead(), stays);
   }
 
@@ -136,7 +144,7 @@ export class Stage {
           el("h2", {}, event.title ?? ""),
           el("p", {}, ...pointed(event)),
           ...others.map((line) => el("p", {}, ...pointed(line))),
-          event.sums && view.since ? this.sums(view.since, view.score) : null,
+          event.sums && view.since ? this.sums(view.since, view) : null,
           ...(event.brings ?? []).map((text) => el("p", { className: "then" }, text)),
           el("p", { className: "hint" }, WORDS.tapToGoOn),
         ),
@@ -148,18 +156,27 @@ export class Stage {
     this.onTap = () => game.pace.next();
   }
 
-  /** What was won and lost. @param {Record<string, number>} since @param {Record<string, number>} now */
-  sums(since, now) {
-    const rows = changes(this.game.about.chart.series, since, now).map(({ name, change, now: value, of }) =>
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, name),
-        el("td", {}, of ? `${value} ${WORDS.of} ${of}` : String(value)),
-        el("td", { className: change ? "changed" : "" }, change ? signed(change) : WORDS.unchanged),
-      ),
+  /** What was won and lost, and what it is made of. @param {Record<string, number>} since @param {View} view */
+  sums(since, view) {
+    const rows = changes(this.game.about.chart.series, since, view.score).flatMap(
+      ({ name, change, now: value, of, at }) => [
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, name),
+          el("td", {}, of ? `${value} ${WORDS.of} ${of}` : String(value)),
+          el("td", { className: change ? "changed" : "" }, change ? signed(change) : WORDS.unchanged),
+        ),
+        ...this.reasons(at, view),
+      ],
     );
     return el("table", { className: "sums" }, el("tbody", {}, ...rows));
+  }
+
+  /** A row for each thing that a number is made of. @param {Anchor | undefined} at @param {View} view */
+  reasons(at, view) {
+    const lines = at ? this.game.about.legend(at, view).filter(({ strong }) => !strong) : [];
+    return lines.map(({ text }) => el("tr", { className: "reason" }, el("td", { colSpan: 3 }, plain(text))));
   }
 
   /** The end of the game, worth reaching; then what follows. @param {() => void} then */

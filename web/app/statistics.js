@@ -67,38 +67,30 @@ function table(title, all) {
     WORDS.scoreSpan,
     ...tallies.map((name) => `${WORDS.best}: ${name}`),
   ];
-  const body = [...rows].map(([key, row]) =>
+  /** @type {[string, ...(string | number)[]][]} */
+  const body = [...rows].map(([key, row]) => [
+    key,
+    row.games,
+    ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
+    (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1),
+    `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`,
+    ...tallies.map((name) => row.tally[name] ?? "–"),
+  ]);
+  return el("div", { className: "wide" }, figures(head, body));
+}
+
+/** @param {string[]} head @param {[name: string, ...values: (string | number)[]][]} rows */
+function figures(head, rows) {
+  const columns = head.map((name) => el("th", { scope: "col" }, name));
+  const body = rows.map(([name, ...values]) =>
     el(
       "tr",
       {},
-      el("th", { scope: "row" }, key),
-      [
-        row.games,
-        ...Array.from({ length: Math.max(1, sides.length) }, (_, seat) => row.wins[seat] ?? 0),
-        (row.scores.reduce((a, b) => a + b, 0) / row.games).toFixed(1),
-        `${Math.min(...row.scores)} … ${Math.max(...row.scores)}`,
-        ...tallies.map((name) => row.tally[name] ?? "–"),
-      ].map((value) => el("td", {}, String(value))),
+      el("th", { scope: "row" }, name),
+      values.map((value) => el("td", {}, String(value))),
     ),
   );
-  return el(
-    "div",
-    { className: "wide" },
-    el(
-      "table",
-      { className: "figures" },
-      el(
-        "thead",
-        {},
-        el(
-          "tr",
-          {},
-          head.map((name) => el("th", { scope: "col" }, name)),
-        ),
-      ),
-      el("tbody", {}, body),
-    ),
-  );
+  return el("table", { className: "figures" }, el("thead", {}, el("tr", {}, columns)), el("tbody", {}, body));
 }
 
 const DEALS = 10; // shown at most
@@ -115,33 +107,9 @@ function dealTable(all) {
   }
   const told = [...deals].filter(([, games]) => games.length > 1 || games[0].day).slice(-DEALS);
   if (!told.length) return null;
-  const head = [WORDS.seed, WORDS.games, WORDS.scores];
-  return el(
-    "table",
-    { className: "figures" },
-    el(
-      "thead",
-      {},
-      el(
-        "tr",
-        {},
-        head.map((name) => el("th", { scope: "col" }, name)),
-      ),
-    ),
-    el(
-      "tbody",
-      {},
-      told.reverse().map(([name, games]) =>
-        el(
-          "tr",
-          {},
-          el("th", { scope: "row" }, name),
-          [games.length, games.map(({ score }) => score).join(", ")].map((value) =>
-            el("td", {}, String(value)),
-          ),
-        ),
-      ),
-    ),
+  return figures(
+    [WORDS.seed, WORDS.games, WORDS.scores],
+    told.reverse().map(([name, games]) => [name, games.length, games.map(({ score }) => score).join(", ")]),
   );
 }
 

@@ -22,6 +22,13 @@ function belongs({ part, verb, weight }, last) {
   return weight === "news" || last.weight === "head" || verb === last.verb;
 }
 
+/**
+ * The ways on which somebody was driven: a piece that is moved slides, but that is to be read as long as it is told.
+ * @param {LogLine[]} lines
+ */
+export const driven = (lines) =>
+  lines.flatMap(({ trail, weight }) => (trail && weight === "news" ? [trail.path] : []));
+
 /** The side that acts in some lines; null: the game itself. @param {LogLine[]} lines @returns {Seat | null} */
 export function actorIn(lines) {
   const [first] = lines.filter(({ weight }) => weight !== "head");
@@ -35,18 +42,19 @@ export const isTold = (lines) => lines.some(({ weight }) => weight !== "head" &&
 export const lastDeed = (lines) => lines.findLast((line) => isTold([line])) ?? lines.at(-1);
 
 /**
- * The steps in which lines of the log are told. `isWhole`: one step, but for the events in it.
- * @param {LogLine[]} lines @param {Pick<View, "moments" | "throws">} view @param {boolean} [isWhole]
+ * The steps in which lines of the log are told. `most`: so many lines at once at least, deed or not, but for events.
+ * @param {LogLine[]} lines @param {Pick<View, "moments" | "throws">} view @param {number} [most]
  * @returns {TaleStep[]}
  */
-export function stepsOf(lines, { moments = [], throws = [] }, isWhole = false) {
+export function stepsOf(lines, { moments = [], throws = [] }, most = 0) {
   /** @type {LogLine[][]} */
   const groups = [];
   for (const line of lines) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    const isOne = isWhole && !isEvent(line) && group && !group.some(isEvent);
-    if (group && last && (isOne || belongs(line, last))) group.push(line);
+    const isOne = group && group.length < most && !isEvent(line) && !group.some(isEvent);
+    const isFull = group && most > 0 && group.length >= most && !line.part;
+    if (group && last && (isOne || (!isFull && belongs(line, last)))) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group, i) => {
@@ -102,7 +110,7 @@ export const isHeld = (steps, who) =>
 export function changes(series, before, now) {
   return series
     .filter(({ key }) => before[key] !== undefined && now[key] !== undefined)
-    .map(({ key, name, of, gain }) => ({ name, of, gain, now: now[key], change: now[key] - before[key] }));
+    .map(({ key, ...one }) => ({ ...one, now: now[key], change: now[key] - before[key] }));
 }
 
 /** "Victory Points: 5 of 10 (+2)." @param {ReturnType<typeof changes>} found */

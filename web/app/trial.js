@@ -8,7 +8,7 @@ import { WORDS } from "./words.js";
 
 /** @import { Grade } from "../view.js" */
 /** @import { Game } from "./game.js" */
-/** @import { App, Puzzle, Trial } from "./types.js" */
+/** @import { App, Puzzle, PuzzleLine, Trial } from "./types.js" */
 
 /** The puzzles of a title; they lie beside its page and are fetched when they are wanted. @param {string} title @returns {Promise<Puzzle[]>} */
 export async function puzzlesOf(title) {
@@ -83,6 +83,7 @@ export async function gradeTrial(game) {
 function show(game, trial, graded) {
   const { app, title } = game;
   const words = WORDS.grades[graded.grade];
+  /** @type {PuzzleLine[]} */
   const lines = trial.lines ?? [{ text: graded.text, chance: graded.best }];
   const release = () => {
     trial.isReleased = true;
@@ -118,7 +119,9 @@ function show(game, trial, graded) {
     el(
       "ol",
       { className: "marks lines" },
-      lines.map(({ text, chance }) => el("li", {}, el("b", {}, percent(chance)), el("span", {}, text))),
+      lines.map(({ text, chance, aim }) =>
+        el("li", {}, el("b", {}, percent(chance)), el("span", {}, text, aim ? el("small", {}, aim) : null)),
+      ),
     ),
     el("p", { className: "hint" }, WORDS.gradedHow),
     row(

@@ -98,6 +98,8 @@ export interface Puzzle {
 export interface PuzzleLine {
   text: string;
   chance: number;
+  /** What it is for. */
+  aim?: string;
 }
 
 /** One move that is tried and graded. */

@@ -28,6 +28,7 @@ export function unitsView(game, view, looked) {
       el("option", { value: other, selected: other === place }, about.placeTitle(other, board)),
     ),
   );
+  if (!place) return about.roster(board).map((side) => rosterView(game, side));
   const close = about.closeUp(place, view);
   if (close) return [picker, ...closeView(game, close)];
   const thing = looked.unit !== place ? looked.unit : null; // one of those that lie there

@@ -15,6 +15,23 @@ export const WORDS = {
   hold: "Hold",
   standingOrders: "Standing orders",
   standingOrdersText: "What your side does without asking you. You can change it in every turn.",
+  /** @param {number} n @param {number} all */
+  placeInOrder: (n, all) => `number ${n} of ${all}`,
+  orderKeys: "Arrow keys move it up and down.",
+  /** @param {string} label */
+  nextFight: (label) => `Next: ${label}`,
+  /** @param {number} n */
+  allFights: (n) => `All ${n} in this order`,
+  stopFights: "Stop here",
+  proposals: "Proposed",
+  group: "Group",
+  /** @param {number} n */
+  groupOf: (n) => `Group (${n})`,
+  /** @param {string} text @param {number} n */
+  forGroup: (text, n) => `${text} (${n})`,
+  gather: "Tap the units that go together.",
+  /** @param {number} n */
+  goTogether: (n) => `${n} units go together: the others do as this one.`,
   nothingToPropose: "There is nothing better to propose.",
   /** @param {string} unit */
   takeBackOf: (unit) => `Take back ${unit}`,
@@ -42,6 +59,7 @@ export const WORDS = {
   continue: "Continue",
   lookBack: "Look back",
   yourTurnNow: "Your turn",
+  inDetail: "In detail",
   friendsTurn: "Waits for your friend",
   learn: "Learn",
   lessonBack: "Back",
@@ -331,6 +349,11 @@ export const WORDS = {
   /** @type {[string, string][]} */
   touchList: [
     ["Tap", "what is lit: take it up or choose it; anything else: read it"],
+    [
+      "Shift and tap",
+      "in a turn of many units: this one goes with those taken up; by finger, press Group first",
+    ],
+    ["Drag ⠿", "a planned fight to where it should come in the order"],
     ["Hold", "read a card, a counter or a place"],
     ["Drag", "a lit piece, die or token to where it should go"],
     ["Tap the board", "the next step, while the other side acts"],
@@ -400,6 +423,7 @@ export const WORDS = {
     ["U / Shift+U", "undo / redo"],
     ["Shift+R", "begin the turn or impulse again"],
     ["N / Shift+N", "next unit that has something to do / hold the one taken up"],
+    ["G, Shift+Enter", "taps put units together / the unit in this place goes with them"],
     ["L, O, R", "log, odds, rules"],
     ["H", "a hint; again for a stronger one"],
     ["+ - 0", "zoom in, out, whole map"],

@@ -39,7 +39,7 @@ export function drawWash(ctx, { tone, anchors, rings, notes }, { theme, unit, sp
  * Numbers and signs, side by side.
  * @param {Context} ctx @param {WashNote[]} notes @param {Theme} theme @param {number} unit
  */
-function drawNotes(ctx, notes, theme, unit) {
+export function drawNotes(ctx, notes, theme, unit) {
   /** @type {Record<string, Path2D>} */
   const paths = { stop: new Path2D(), bar: new Path2D(), must: new Path2D(), call: new Path2D() };
   ctx.save();

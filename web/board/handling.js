@@ -21,7 +21,7 @@ export function handlersOf(board) {
     tap(point, event) {
       tapped = under(point, event);
       tappedLit = isLit(board, tapped);
-      board.on.tap(tapped);
+      board.on.tap(tapped, event.shiftKey);
     },
     /** @param {Point} point @param {PointerEvent} event */
     hold: (point, event) => board.on.hold(under(point, event)),

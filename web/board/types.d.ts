@@ -287,7 +287,8 @@ export interface ShowOptions {
 
 /** What the page wants to know of the board; null is beside everything. */
 export interface BoardHooks {
-  tap(anchor: Anchor | null): void;
+  /** `isMore`: with Shift, something besides. */
+  tap(anchor: Anchor | null, isMore?: boolean): void;
   doubleTap(anchor: Anchor | null): void;
   /** Something else is under the mouse. */
   hover(anchor: Anchor | null, point: Point | null): void;

@@ -16,8 +16,8 @@ async function make(titles) {
   });
   const put = makeRoom(python);
   for (const [i, name] of archives.entries()) put(name, files[i]);
-  python.runPython("import json, traceback, game.session");
-  for (const title of titles) python.runPython(`game.session.find("${title}").minds`);
+  python.runPython("import json, traceback, game.catalog, game.session; game.session.load()");
+  for (const title of titles) python.runPython(`game.catalog.find("${title}").minds`);
   python.runPython("import gc; gc.collect()");
   await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()), titles);
 }

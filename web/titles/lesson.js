@@ -5,9 +5,9 @@
 
 /**
  * One stop: what is pointed at, and a comment with the paragraph that it is about; perhaps what was played on the way
- * there (`play`), something drawn large (`large`), and what the player is to do (`tasks`).
+ * there (`play`), something drawn large (`large`), the button for what may be laid over the map (`lenses`), and what the player is to do (`tasks`).
  * @param {RuleNumber} rule @param {Anchor[]} point @param {string} title @param {string} text
- * @param {Pick<LessonStop, "play" | "large" | "tasks">} [more] @returns {LessonStop}
+ * @param {Pick<LessonStop, "play" | "large" | "lenses" | "tasks">} [more] @returns {LessonStop}
  */
 export const stop = (rule, point, title, text, more = {}) => ({ rule, point, title, text, ...more });
 

@@ -1,9 +1,9 @@
 // What a title brings to the page beside its sheet (web/board/types.d.ts): the words and habits of its table, and its
 // guided first turn. Its card comes from Python (catalog.js).
 
-import type { Form, Overlays, Portrait, Sheet } from "../board/types.js";
+import type { Form, Overlays, Portrait, Sheet, WashSign } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
-import type { CardView, Option, Prompt, TitleView } from "../view.js";
+import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn and puzzles. */
 export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & {
@@ -86,6 +86,8 @@ export interface Series {
   of?: number;
   /** Whose gain a rise is; told to the others as a loss. Without it: nobody's. */
   gain?: Seat;
+  /** Where it is seen on the table: the legend of that tells what it is made of. */
+  at?: Anchor;
 }
 
 /** Something that may be laid over the map by whoever wants to see it. */
@@ -95,6 +97,13 @@ export interface Lens<B extends BoardData = BoardData> {
   text: string;
   /** Null where it has nothing to tell. */
   show(view: ViewOf<B>): Partial<Overlays> | null;
+}
+
+/** What a line of the log shows beside its words. */
+export interface Shown {
+  over?: Partial<Overlays>;
+  /** Line by line: why this, and why not that. */
+  lines: Explanation[];
 }
 
 /** What a title may bring; what it leaves out is in PLAIN of titles/index.js. */
@@ -115,6 +124,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   overlays(open: OpenQuestion, view: ViewOf<B>): Partial<Overlays>;
   /** What else may be laid over it. */
   lenses: Lens<B>[];
+  /** What a line of the log shows beside its words: over the map while it is told, and as a list under it. */
+  shows(detail: LogLine["detail"]): Shown | null;
   /** To which a unit belongs. */
   formation(unit: string): string;
   /** Where the game stands, for the list of saved games. */
@@ -136,8 +147,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   status(board: B): StatusPart[];
   chart: { name: string; series: Series[] };
   summaryText: string[];
-  /** What its icons mean, each drawn as on the board. */
-  icons: { piece: Portrait; text: Said }[];
+  /** What its icons mean, each drawn as on the board; a note is what a washed hex has: a number, a sign. */
+  icons: ({ text: Said } & ({ piece: Portrait } | { note: { number?: string; sign?: WashSign } }))[];
 }
 
 /** What is made of those if a title does not bring it. */
@@ -181,6 +192,8 @@ export interface LessonStop {
   play?: string[];
   /** Drawn large beside the text; "unit:a,b" stands for two. */
   large?: Anchor;
+  /** The button for what may be laid over the map is shown on every screen: the text speaks of it. */
+  lenses?: boolean;
   tasks?: LessonTask[];
 }
 

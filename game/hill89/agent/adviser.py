@@ -102,7 +102,7 @@ def idea(s: State, made: Plan, end: State) -> str:
     damage = coming_damage(end)[end.pawn]
     fire = f"only {damage} damage" if damage else "no fire"
     place = f"Space {end.pawn} is a good place to end: {fire} comes there."
-    if end.is_clear():
+    if end.is_clear() and not s.is_clear():
         return "Every enemy can be defeated in this turn."
     if not runs:
         return place

@@ -76,7 +76,7 @@ def _outcome(end: State) -> str:
 
 def aim(s: State, end: State) -> str:
     """What a turn is for, by what has changed at its end."""
-    if end.is_clear():
+    if end.is_clear() and not s.is_clear():
         return "To defeat every enemy in this turn."
     parts = []
     gone = [FOE[a].name for a, b in zip(s.up, end.up, strict=True) if a and not b]

@@ -86,6 +86,7 @@ class Turn:
 
     def __init__(self, made: Plan, root: State) -> None:
         self.number, self.objective = root.turn, root.objective
+        self.was_clear = root.is_clear()
         self.steps: list[tuple[tuple[object, ...], Opt, int]] = []  # where, what, the card a swap brings
         t = root.copy()
         for option in made.options:
@@ -115,4 +116,6 @@ class Turn:
 
     def is_over(self, match: Match[Any]) -> bool:
         s = match.state
-        return match.ask is None or (s.turn, s.objective) != (self.number, self.objective) or s.is_clear()
+        if match.ask is None or (s.turn, s.objective) != (self.number, self.objective):
+            return True
+        return s.is_clear() and not self.was_clear  # what dice are left is thought about anew

@@ -12,13 +12,15 @@ from game.hill89.state import WON, State
 # In log odds, fitted to games of the steady player; the last Objective is steeper:
 POINT, HILL_POINT = 0.051, 0.11  # a point of enemy health
 FALLEN_ODDS = 0.048  # the same in the Fallback Area
-STAGE_ODDS = (0.0, -0.42, -0.39, -0.01, -1.36)
+STAGE_ODDS = (0.0, -0.52, -0.39, -0.01, -1.36)
 SPACE_ODDS, HILL_SPACE = 0.122, 0.364
 TOKEN_ODDS = 0.013  # a point of `tokens`
 SAFETY_ODDS = 0.083  # a point of `safety`
 DECK_ODDS, DECK_MEAN = 0.053, -40.0
-EXTRA_DIE_ODDS = 1.3
-UNKNOWN_ODDS = 0.12  # one Unknown more in each Objective to come
+EXTRA_DIE_ODDS = 0.8
+UNKNOWN_ODDS = 0.1  # one Unknown more in each Objective to come
+# How the Objective before ended tells of what is to come, beside all else; on Hill 89 no more.
+AFTER_CAPTURE, AFTER_COMPLETION = 0.2, -0.2
 # A column's cards come up one in a turn: what more of them than turns are left does to Hill 89.
 TURN_WAY = 4.5  # spaces that a turn takes, about
 BURIED_ODDS = 1.2
@@ -26,8 +28,8 @@ BURIED_ODDS = 1.2
 LAST = 4  # Objective: no upgrade before it
 PROMISED = ("set-up", "objective")  # phases in which the upgrade of the Objective is still to be chosen
 START_WORK = (0.0, 33.6, 45.2, 55.0, 69.2)  # enemy work when an Objective begins, about
-CAPTURED_ODDS = (0.0, 0.2, 0.6, 0.35)  # the reward of a capture, by stage
-COMPLETED_ODDS = (0.0, -0.45, -0.9, -1.1)  # what it means that the laps were not enough
+CAPTURED_ODDS = (0.0, 0.2, 0.7, 0.55)  # the reward of a capture, by stage
+COMPLETED_ODDS = (0.0, -0.8, -1.1, -1.35)  # what it means that the laps were not enough
 
 
 def promised_deck(s: State, stage: int) -> float:
@@ -60,7 +62,14 @@ def log_odds(s: State) -> float:
         return _ended(s, COMPLETED_ODDS[s.stage], fallen_work(s) + work(s))
     captured = _ended(s, CAPTURED_ODDS[s.stage], fallen_work(s))
     fight = SPACE_ODDS * spaces_left(s) - POINT * work(s) - FALLEN_ODDS * fallen_work(s)
-    return min(captured, _log_odds(s, s.stage, fight))
+    return min(captured, _log_odds(s, s.stage, fight + so_far(s)))
+
+
+def so_far(s: State) -> float:
+    """What the end of the Objective before says."""
+    if s.stage < 2:
+        return 0.0
+    return AFTER_CAPTURE if s.captured >> (s.stage - 1) & 1 else AFTER_COMPLETION
 
 
 def _ended(s: State, how: float, fallen: float) -> float:

@@ -93,7 +93,9 @@ def assaults(s: State, side: int, reach: Reach, most: int, most_sectors: int = M
     """The best assaults, each alone, and made larger as long as that pays: guns cannot be everywhere."""
     nothing = best(s, side).value
     found: dict[Orders, Assault] = {}
-    for targets in sectors(s, side, reach)[:most_sectors]:
+    every = sectors(s, side, reach)
+    n = min(len(every), most_sectors)
+    for targets in [every[k * len(every) // n] for k in range(n)]:  # of all sizes
         then, orders = bring_up(s, side, targets, reach, set(targets))
         if orders and orders not in found:
             found[orders] = Assault(best(then, side).value, targets, orders, then)

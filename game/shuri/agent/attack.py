@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.shuri.agent.sums import Prices, Sum, prices, reply
-from game.shuri.data import ATTACK, GUNS, IS_GUN, JAPAN, US
+from game.shuri.data import ATTACK, GRID, GUNS, IS_GUN, JAPAN, RANGE, US
 from game.shuri.obligations import can_barrage, in_range, must_attack, obliged
 from game.shuri.state import State
 
@@ -22,6 +22,7 @@ class Attack(NamedTuple):
     aims: tuple[tuple[int, int], ...] = ()  # attacker or gun, target
     points: tuple[tuple[int, int], ...] = ()  # target, points
     driven: tuple[int, ...] = ()  # targets that will rather go than stay
+    joins: tuple[tuple[int, int], ...] = ()  # second defender, the first of its combat
 
 
 class Board:
@@ -44,13 +45,17 @@ class Board:
             return dict.fromkeys(self.targets, each)
         guns = [u for u in GUNS if s.is_on_map(u) and not s.zones[US][s.loc[u]]]
         found = {}
+        places = [(s.loc[u], RANGE[u]) for u in guns]
         for e in self.targets:
-            within = 2 * sum(in_range(s, u, e) for u in guns)
+            away = GRID.distances(s.loc[e])
+            within = 2 * sum([away[cell] <= most for cell, most in places])
             found[e] = min(within, -(-2 * len(guns) // n))
         return found
 
-    def sum(self, e: int, units: Sequence[int], more: int, fire: int | None = None) -> Sum:
-        return Sum(self.s, self.prices, e, units, more, self.fire[e] if fire is None else fire)
+    def sum(
+        self, e: int, units: Sequence[int], more: int, fire: int | None = None, joined: Sequence[int] = ()
+    ) -> Sum:
+        return Sum(self.s, self.prices, e, units, more, self.fire[e] if fire is None else fire, joined)
 
 
 def best(s: State, side: int, eager: float = 0.0) -> Attack:
@@ -64,10 +69,15 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
     guns = [u for u in s.units(side) if IS_GUN[u] and can_barrage(s, u)] if side == JAPAN else []
     left = s.support() if side == US else 0
 
+    known: dict[tuple[int, tuple[int, ...]], float] = {}
+
     def worth(e: int, units: tuple[int, ...]) -> float:
         if not units:
             return -LEAF if e in leaves else -OPEN
-        return board.sum(e, units, 0).value() + eager
+        found = known.get((e, units))
+        if found is None:
+            found = known[e, units] = board.sum(e, units, 0).value() + eager
+        return found
 
     # Cheap covers first: they may be given up for a real attack.
     for e in sorted(board.targets, key=lambda e: len(board.touching[e])):
@@ -77,12 +87,13 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
         elif left and not s.is_rough(e):
             leaves[e] = -1
             left -= 1
+    strongest = {e: sorted(board.touching[e], key=lambda u: (-ATTACK[u], u)) for e in board.targets}
     while True:
         steps = []
         for e in board.targets:
             units = chosen[e]
             now = worth(e, units)
-            able = sorted(free & set(board.touching[e]), key=lambda u: (-ATTACK[u], u))
+            able = [u for u in strongest[e] if u in free]
             for n in range(1, len(able) + 1):
                 grown = (*units, *able[:n])
                 gain = worth(e, grown) - now
@@ -102,27 +113,67 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
             )
             chosen[e] = (*chosen[e], u)
             free.discard(u)
-    leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e]}
+    joins = _joins(board, chosen)
+    leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e] and e not in joins}
     points = {e: 1 for e, leaf in leaves.items() if leaf < 0}
     left = (s.support() - sum(points.values())) if side == US else 0
-    _spend(board, chosen, points, left)
+    _spend(board, {e: units for e, units in chosen.items() if e not in joins.values()}, points, left)
     spare = [u for u in guns if u not in leaves.values()]
     extra = _aim_guns(board, chosen, spare)
     sums = [
-        board.sum(e, chosen[e], points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e), 0)
+        board.sum(
+            e,
+            chosen[e],
+            points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e),
+            0,
+            [other for other, head in joins.items() if head == e],
+        )
         for e in board.targets
         if chosen[e]
     ]
     reply(s, side, sums)
     value = (
         sum(one.value() for one in sums)
-        - OPEN * sum(1 for e in board.targets if not chosen[e] and e not in leaves) / 8
+        - OPEN * sum(1 for e in board.targets if not (chosen[e] or e in leaves or e in joins)) / 8
     )
     aims = [(u, e) for e, units in chosen.items() for u in units]
     aims += [(leaf, e) for e, leaf in leaves.items() if leaf >= 0]
     aims += extra
     driven = tuple(one.head for one in sums if one.success() >= RATHER)
-    return Attack(value, tuple(sorted(aims)), tuple(sorted(points.items())), driven)
+    return Attack(
+        value, tuple(sorted(aims)), tuple(sorted(points.items())), driven, tuple(sorted(joins.items()))
+    )
+
+
+def _joins(board: Board, chosen: dict[int, tuple[int, ...]]) -> dict[int, int]:
+    """Enemies that are fought in another's combat, where that costs less than one of their own (7.3).
+
+    Whoever attacks at the worst odds anyway may meet the duty against all beside him: the others hold.
+    """
+    found: dict[int, int] = {}
+    s = board.s
+    while True:
+        steps = []
+        for e, units in chosen.items():
+            if not units or e in found.values() or any(must_attack(s, u) for u in units):
+                continue
+            alone = board.sum(e, units, 0).value()
+            if alone >= 0:
+                continue
+            beside = set(board.touching[e])
+            for head, others in chosen.items():
+                if head == e or not others or not beside.issuperset(others):
+                    continue
+                joined = [other for other, at in found.items() if at == head]
+                fire = max(board.fire[head], board.fire[e])
+                now = board.sum(head, others, 0, None, joined).value()
+                gain = board.sum(head, others, 0, fire, (*joined, e)).value() - now - alone
+                steps.append((gain, -e, -head, e, head))
+        if not steps or max(steps)[0] <= 1e-9:
+            return found
+        *_, e, head = max(steps)
+        found[e] = head
+        chosen[e] = ()
 
 
 def _joined(board: Board, chosen: dict[int, tuple[int, ...]], e: int, u: int) -> float:

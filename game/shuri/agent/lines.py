@@ -6,15 +6,18 @@ from functools import lru_cache
 
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
-from game.shuri.data import ARMY_UNITS, AWAY, CITIES, DEFENCE, EDGE, GRID, IS_GUN, IS_ROUGH, JAPAN, NORTH, US
-from game.shuri.movement import exit_hex, field_of
+from game.shuri.data import ARMY_UNITS, AWAY, DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, US
+from game.shuri.movement import EXIT_POINTS, exit_hex, field_of
+from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 from game.shuri.victory import overdue
 
 LONGEST_ROAD = 60
 ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
-REMOVED_PRICE = 9.0  # three American battalions that an exit takes from the map, beside its points
+MOST_GUARDS = 4
+LAST_STAND = 6  # Japanese units that stay if leaving would not win
+REMOVED_PRICE = 15.0  # three American battalions that an exit takes from the map, beside its points
 
 
 def leaks(s: State) -> list[int]:
@@ -102,22 +105,34 @@ def _crowd(s: State, side: int, cell: int) -> int:
 
 
 def guard(s: State, reach: dict[int, Field]) -> Orders:
-    """One battalion to the edge, where it closes most ways out."""
-    before = leak_price(s)
-    if not before:
-        return ()
-    best: tuple[float, int, int] | None = None
-    for u, field in reach.items():
-        home = s.loc[u]
+    """Battalions to the edge, until nobody can leave; each shuts what it can, as one alone may not do."""
+    then, found = s, dict[int, int]()
+    first = now = _ways_out(s)
+    while now[0] and len(found) < MOST_GUARDS:
+        steps = []
         for cell in EDGE:
-            if cell == home or s.at[cell] or field.cost[cell] > s.allowance(u):
-                continue
-            then = s.copy()
-            then.move(u, cell)
-            found = leak_price(then), u, cell
-            if best is None or found < best:
-                best = found
-    return () if best is None or best[0] >= before else ((best[1], best[2]),)
+            able = [(field.cost[cell], u) for u, field in reach.items() if u not in found]
+            cost, u = min(able, default=(FAR, -1))  # battalions are alike: the nearest
+            if not then.at[cell] and u >= 0 and cost <= s.allowance(u):
+                after = then.copy()
+                after.move(u, cell)
+                steps.append((_ways_out(after), u, cell))
+        if not steps or min(steps)[0] >= now:
+            break
+        now, u, cell = min(steps)
+        found[u] = cell
+        then = then.copy()
+        then.move(u, cell)
+    return tuple(found.items()) if now[0] < first[0] else ()
+
+
+def _ways_out(s: State) -> tuple[float, int]:
+    """What the worst exits would cost, and how many ways lead there."""
+    ways = 0
+    for u in leaks(s):
+        cost, most = field_of(s, u).cost, s.allowance(u)
+        ways += sum(cost[cell] + s.ground.enter[cell] <= most and not s.zones[US][cell] for cell in EDGE)
+    return leak_price(s), ways
 
 
 def road_south(s: State) -> bytes:
@@ -178,54 +193,13 @@ def _to_edge(cell: int) -> int:
     return min(away[edge] for edge in EDGE)
 
 
-def shelter(s: State, reach: dict[int, Field]) -> Orders:
-    """Japanese guns keep away from the enemy, and units in the open go into rough ground near by."""
-    near = away(s, US)
-    then = s.copy()
-    zone = s.zones[US]
-    towns = {cell for cells in CITIES.values() for cell in cells}
-    found = []
-    for u, field in reach.items():
-        here = then.loc[u]
-        ends = [cell for cell in field.ends(then.at) if not zone[cell]]
-        if IS_GUN[u]:
-            if near[here] > 3 or not ends:
-                continue
-            good = [cell for cell in ends if 4 <= near[cell] <= 8]
-            cell = max(good or ends, key=lambda c: (min(4, near[c]), IS_ROUGH[c] or c in towns, -c))
-        elif IS_ROUGH[here] or here in towns or near[here] > 6:
-            continue
-        else:
-            good = [
-                cell for cell in ends if (IS_ROUGH[cell] or cell in towns) and GRID.distance(here, cell) <= 4
-            ]
-            if not good:
-                continue
-            cell = min(good, key=lambda c: (abs(near[c] - 3), _crowd(then, JAPAN, c), field.cost[c], c))
-        then.move(u, cell)
-        found.append((u, cell))
-    return tuple(found)
-
-
-def plug(s: State, reach: dict[int, Field]) -> Orders:
-    """Free Japanese infantry goes where the Americans could walk through: rough hexes in the widest gaps."""
-    near = away(s, US)
-    then = s.copy()
-    zone = s.zones[US]
-    found = []
-    free = [u for u in reach if not IS_GUN[u] and near[s.loc[u]] > 3]
-    for u in free[:6]:
-        field = reach[u]
-        ends = [c for c in field.ends(then.at) if not zone[c] and 2 <= near[c] <= 4 and s.shift(c)]
-        if ends:
-            cell = min(
-                ends, key=lambda c: (then.zones[JAPAN][c] + 2 * _crowd(then, JAPAN, c), field.cost[c], c)
-            )
-            then.move(u, cell)
-            found.append((u, cell))
-    return tuple(found)
-
-
 def exits(s: State, reach: dict[int, Field]) -> Orders:
-    """Japanese units that can leave the map now."""
-    return tuple((u, -1) for u, field in reach.items() if exit_hex(s, u, field) >= 0)
+    """Japanese units that can leave the map now: the weakest stay where living on brings points."""
+    found = [u for u, field in reach.items() if exit_hex(s, u, field) >= 0]
+    one = s.scenario
+    if one.victory == TOTAL:
+        found.sort(key=lambda u: -DEFENCE[u])
+        gain = EXIT_POINTS * sum(DEFENCE[u] for u in found)
+        if s.total(JAPAN) + gain < one.level:
+            del found[max(0, len(s.units(JAPAN)) - LAST_STAND) :]
+    return tuple((u, -1) for u in found)

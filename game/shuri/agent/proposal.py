@@ -1,10 +1,11 @@
-"""What may be proposed to a player at a glance: the line closed up, attacks, what is left to cover, fire."""
+"""What may be proposed to a player at a glance: moves of the line, attacks, what is left to cover, fire."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
+from game.core.title import FOLLOW, Wish
 from game.shuri.agent.assault import Orders
 from game.shuri.agent.attack import best
 from game.shuri.agent.lines import away
@@ -17,13 +18,14 @@ from game.shuri.state import State
 
 NEAR = 2  # hexes from the enemy
 BACK = 2  # hexes of the longest retreat after an attack of one's own
+FRONT = 4  # hexes from the enemy: who stands nearer belongs to the line
 Guide = Callable[[State, Ask], int | None]
 
 
-def proposal(s: State, ask: Ask) -> Guide:
+def proposal(s: State, ask: Ask, wish: Wish) -> Guide:
     """How to answer in this phase; it ends before its last word, which is the player's."""
-    plan = _PLANS.get(ask.kind)
-    follow = small if plan is None else plan(s, ask)
+    plan = _PLANS.get(wish.name)
+    follow = small if plan is None else plan(s, ask, wish)
 
     def guide(then: State, asked: Ask) -> int | None:
         if asked.kind.partition(".")[0] != ask.kind:
@@ -34,7 +36,11 @@ def proposal(s: State, ask: Ask) -> Guide:
     return guide
 
 
-def _close_up(s: State, ask: Ask) -> Guide:
+def _units(ask: Ask) -> list[int]:
+    return [opt[1] for opt in ask.options if opt[0] == "unit"]
+
+
+def _close_up(s: State, ask: Ask, wish: Wish) -> Guide:
     """Those who have not moved and are far away go up to the enemy, out of his zones of control.
 
     None goes where it would bar the way back of a friend who stands next to the enemy.
@@ -42,7 +48,7 @@ def _close_up(s: State, ask: Ask) -> Guide:
     near, zone, then = away(s, 1 - ask.who), s.zones[1 - ask.who], s.copy()
     front = [u for u in s.units(ask.who) if zone[s.loc[u]] and not is_blocked(s, u, BACK)]
     orders: Orders = ()
-    for u in sorted((opt[1] for opt in ask.options if opt[0] == "unit"), key=lambda u: near[s.loc[u]]):
+    for u in sorted(_units(ask), key=lambda u: near[s.loc[u]]):
         field = field_of(s, u)
         ends = [
             cell for cell in field.ends(then.at) if NEAR <= near[cell] < near[s.loc[u]] and not zone[cell]
@@ -55,11 +61,80 @@ def _close_up(s: State, ask: Ask) -> Guide:
                 break
             then.move(u, home)
 
+    return _carried_out(orders)
+
+
+def _carried_out(orders: Orders) -> Guide:
+    """Moves one after the other, each as soon as there is room."""
+
     def follow(then: State, asked: Ask) -> int | None:
         choice = follow_moves(then, asked, orders)
         return None if choice is None or not _is_move(asked.options[choice]) else choice
 
     return follow
+
+
+def _forward(s: State, ask: Ask, wish: Wish) -> Guide:
+    return _carried_out(_step(s, ask, wish, forward=True))
+
+
+def _back(s: State, ask: Ask, wish: Wish) -> Guide:
+    return _carried_out(_step(s, ask, wish, forward=False))
+
+
+def _step(s: State, ask: Ask, wish: Wish, *, forward: bool) -> Orders:
+    """The line goes one hex towards the enemy, or away from him and out of his zones of control.
+
+    All go the same way where they can: the one of the six that suits most.
+    """
+    near, zone, then = away(s, 1 - ask.who), s.zones[1 - ask.who], s.copy()
+    line = [u for u in _units(ask) if wish.is_group or near[s.loc[u]] <= FRONT]
+
+    def suits(u: int, cell: int) -> bool:
+        gain = near[s.loc[u]] - near[cell]
+        return gain > 0 if forward else gain < 0 and not zone[cell]
+
+    def votes(direction: int) -> int:
+        cells = [(u, GRID.around[s.loc[u]][direction]) for u in line]
+        return sum(1 for u, cell in cells if cell >= 0 and suits(u, cell))
+
+    common = max(range(6), key=votes)
+    orders: Orders = ()
+    for u in sorted(line, key=lambda u: near[s.loc[u]], reverse=not forward):
+        field, around = field_of(s, u), GRID.around[s.loc[u]]
+        beside = set(around)
+        cells = [cell for cell in field.ends(then.at) if cell in beside and suits(u, cell)]
+        if cells:
+            goal = min(cells, key=lambda cell: (cell != around[common], field.cost[cell], cell))
+            then.move(u, goal)
+            orders += ((u, goal),)
+    return orders
+
+
+def _follow(s: State, ask: Ask, wish: Wish) -> Guide:
+    """The others go as far and in the same direction as the one who leads, or next to there."""
+    (_, leader), *_, (verb, *nouns) = wish.lead
+    orders: Orders = ()
+    if verb != "to":  # it leaves the map: nobody follows there
+        return _carried_out(orders)
+    then = s.copy()
+    then.move(leader, nouns[0])
+    left = {u: GRID.likewise(s.loc[leader], nouns[0], s.loc[u]) for u in _units(ask) if u != leader}
+    while found := [one for u, goal in left.items() if (one := _nearest(s, then, u, goal))]:
+        _, _, cell, u = min(found)  # who can do just the same makes room for others
+        then.move(u, cell)
+        orders += ((u, cell),)
+        del left[u]
+    return _carried_out(orders)
+
+
+def _nearest(s: State, then: State, u: int, goal: int) -> tuple[int, int, int, int] | None:
+    """How far from its goal a unit comes to stand, at what cost, where, and who it is; None if it cannot."""
+    if goal < 0:
+        return None
+    field, off = field_of(s, u), GRID.distances(goal)
+    cells = [cell for cell in field.ends(then.at) if off[cell] <= 1]
+    return min(((off[cell], field.cost[cell], cell, u) for cell in cells), default=None)
 
 
 def _is_close(cell: int, other: int) -> bool:
@@ -74,9 +149,15 @@ def _is_move(opt: Opt) -> bool:
     return opt[0] in ("unit", "to")
 
 
-def _attack(s: State, ask: Ask) -> Guide:
+def _attack(s: State, ask: Ask, wish: Wish) -> Guide:
     plan = best(s, ask.who)
     return lambda then, asked: follow_attack(then, asked, plan)
 
 
-_PLANS: dict[str, Callable[[State, Ask], Guide]] = {"move": _close_up, "declare": _attack}
+_PLANS: dict[str, Callable[[State, Ask, Wish], Guide]] = {
+    "close": _close_up,
+    "forward": _forward,
+    "back": _back,
+    "declare": _attack,
+    FOLLOW: _follow,
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask
+from game.shuri.agent.raid import beach
 from game.shuri.data import DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, POINTS, SIDE, TYPE, US
 from game.shuri.differential import column, combat_of, sixfold
 from game.shuri.fire import allot
@@ -105,14 +106,14 @@ def _first(s: State, ask: Ask, verb: str, *nouns: int) -> float:
 
 
 def _remove(s: State, ask: Ask, verb: str, u: int) -> float:
-    return float(_nearest(s, JAPAN, s.loc[u])) - 0.1 * TYPE[u]
+    """Who is far from the enemy goes, but not who keeps the next one from leaving."""
+    return float(_nearest(s, JAPAN, s.loc[u])) - 0.1 * TYPE[u] - 20 * (s.loc[u] in EDGE)
 
 
 def _land(s: State, ask: Ask, verb: str, cell: int) -> float:
-    """Japanese near the edge, to leave next turn; Americans behind the enemy."""
+    """Japanese where they may leave next turn, or stay to the end; Americans behind the enemy."""
     if ask.who == JAPAN:
-        away = min(GRID.distances(cell)[edge] for edge in EDGE)
-        return -float(away) - (4.0 if s.zones[US][cell] else 0.0)
+        return beach(s, ask.ctx[0], cell)
     foes = _nearest(s, JAPAN, cell)
     return -abs(foes - 3.0)
 

@@ -6,6 +6,7 @@ Values are Victory Points for the side that attacks. Prices beyond points are de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import NamedTuple
 
 from game.shuri.data import (
@@ -19,6 +20,7 @@ from game.shuri.data import (
     EX,
     FPF,
     GUNS,
+    IS_GUN,
     JAPAN,
     NORTH,
     POINTS,
@@ -26,7 +28,7 @@ from game.shuri.data import (
     US,
     column_of,
 )
-from game.shuri.differential import is_blocked
+from game.shuri.differential import longest_retreat
 from game.shuri.obligations import in_range
 from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
@@ -36,8 +38,11 @@ HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
 LOW = 1.2  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
+PATIENT, IN_EARNEST = 0.2, 32  # the campaign asks for no ground until its last third
 LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
+SILENCED = 0.6  # for each turn that a gun which is gone spoils no more attacks
+MOST_TURNS = 8
 BODY = 0.6  # what a unit is worth beyond its points: it will be missed
 
 
@@ -56,7 +61,7 @@ def price(s: State, u: int, by: int) -> float:
     left = one.last - s.turn + 1
     if by == US and one.victory == TOTAL:  # no points for it: what it would have brought
         return (min(left, 10) if one.rule == "18.4" else 4.0) + BODY * POINTS[u] / 2
-    return POINTS[u] * (1 + BODY / 2)
+    return POINTS[u] * (1 + BODY / 2) + SILENCED * min(left, MOST_TURNS) * IS_GUN[u]
 
 
 def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]) -> Prices:
@@ -67,26 +72,23 @@ def prices(s: State, side: int, targets: Sequence[int], attackers: Sequence[int]
     for e in targets:
         ground = more * ground_of(s, e, side)
         kill = price(s, e, side)
-        gains = [
-            kill if is_blocked(s, e, hexes) else ground + (hexes if foe == US else 0.0)
-            for hexes in (1, 2, 3, 4)
+        far = longest_retreat(s, e, 4)
+        one, two, three, four = [
+            ground + (hexes if foe == US else 0.0) if hexes <= far else kill for hexes in (1, 2, 3, 4)
         ]
         found = [
-            (count[DE] + count[EX]) * kill
-            + sum(count[d] * gain for d, gain in zip(D_RESULTS, gains, strict=True))
-            for count in table
+            (kills * kill + d2 * two + d3 * three + d4 * four) / 6 for kills, d1, d2, d3, d4 in table.good
         ]
-        rows[e] = tuple([value / 6 for value in found])
-        alone[e] = tuple(
-            [(value - count[D1] * gains[0]) / 6 for value, count in zip(found, table, strict=True)]
-        )
+        alone[e] = tuple(found)
+        rows[e] = tuple([value + good[1] * one / 6 for value, good in zip(found, table.good, strict=True)])
     for u in attackers:
         kill = price(s, u, foe)
+        far = longest_retreat(s, u, 2)
         losses[u] = (
-            *(kill if is_blocked(s, u, hexes) else (hexes if side == US else 0.0) + BACK for hexes in (1, 2)),
+            *((hexes if side == US else 0.0) + BACK if hexes <= far else kill for hexes in (1, 2)),
             kill,
         )
-    return Prices(rows, alone, losses, tuple((c[A1], c[A2], c[AE], c[EX], sum(c[D1:])) for c in table))
+    return Prices(rows, alone, losses, table.faces)
 
 
 def ground_of(s: State, e: int, side: int) -> float:
@@ -105,6 +107,8 @@ def pressing(s: State) -> float:
 def hunger(s: State, side: int) -> float:
     """How much more ground is worth: every turn counts, or nobody is south of the secondary line (17.6)."""
     one = s.scenario
+    if side == US and one.is_campaign:
+        return PATIENT if s.turn < IN_EARNEST else 1.0
     if side == JAPAN or not one.territory:
         return HURRY if side == US and one.rule == "18.4" else 1.0
     north = NORTH[one.secondary]
@@ -114,18 +118,23 @@ def hunger(s: State, side: int) -> float:
     return 1 + gone if gone < LATE else DESPERATE
 
 
-def _counts(table: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(row.count(result) for result in range(len(RESULTS))) for row in table)
+class Counts(NamedTuple):
+    """Column -> how many faces of the die bring which results."""
+
+    good: tuple[tuple[int, ...], ...]  # De or Ex, D1 to D4
+    faces: tuple[tuple[int, ...], ...]  # A1, A2, Ae, Ex; any good one
 
 
-_COUNTS: dict[int, tuple[tuple[int, ...], ...]] = {}
+_COUNTS: dict[int, Counts] = {}
 
 
-def counts(s: State) -> tuple[tuple[int, ...], ...]:
-    """Column -> how many faces of the die bring each result."""
+def counts(s: State) -> Counts:
     found = _COUNTS.get(s.rules.soft)
     if found is None:
-        found = _COUNTS[s.rules.soft] = _counts(s.table)
+        rows = [[row.count(result) for result in range(len(RESULTS))] for row in s.table]
+        good = tuple((c[DE] + c[EX], *(c[d] for d in D_RESULTS)) for c in rows)
+        faces = tuple((c[A1], c[A2], c[AE], c[EX], sum(c[D1:])) for c in rows)
+        found = _COUNTS[s.rules.soft] = Counts(good, faces)
     return found
 
 
@@ -135,7 +144,14 @@ class Sum:
     __slots__ = ("costs", "defence", "faces", "fire", "gains", "head", "shift", "strength")
 
     def __init__(
-        self, s: State, p: Prices, head: int, attackers: Sequence[int], more: int, fire: int
+        self,
+        s: State,
+        p: Prices,
+        head: int,
+        attackers: Sequence[int],
+        more: int,
+        fire: int,
+        joined: Sequence[int] = (),
     ) -> None:
         self.head = head
         self.strength = more
@@ -144,6 +160,10 @@ class Sum:
         self.fire = fire
         self.gains = p.rows[head] if attackers else p.alone[head]
         self.faces = p.faces
+        for e in joined:  # further defenders (7.3)
+            self.defence += DEFENCE[e]
+            self.shift = max(self.shift, s.shift(s.loc[e]))
+            self.gains = tuple(map(add, self.gains, p.rows[e]))
         a1 = a2 = ae = 0.0
         cheapest = 99.0
         for u in attackers:

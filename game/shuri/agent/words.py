@@ -49,6 +49,8 @@ def aim(s: State, ask: Ask, plan: Plan) -> str:
     if kind in ("hold", "sit"):
         return "The line holds and lets the other side come." if ask.who != US else "The line closes up."
     return {
+        "line": "A new line is taken farther back, closed from coast to coast.",
+        "south": "Battalions slip past the enemy: at the end it counts who is south of the line.",
         "best": "What must be attacked is, as cheaply as can be; the rest strikes where it pays.",
         "bold": "Every attack that may pay is made.",
         "careful": "Only what must be attacked is.",

@@ -1,43 +1,72 @@
-"""Side 0's winning chance at a glance."""
+"""Side 0's winning chance at a glance: a logistic function of features, fitted by tests/shuri/fit.py."""
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 
-from game.shuri.data import JAPAN, US
-from game.shuri.scenarios import TOTAL
+from game.shuri.agent.attack import best
+from game.shuri.agent.lines import leak_price
+from game.shuri.agent.stand import LEADERS, south_of
+from game.shuri.agent.weights import WEIGHTS
+from game.shuri.data import IS_GUN, JAPAN, POINTS, US
+from game.shuri.scenarios import MARGIN
 from game.shuri.state import State
-from game.shuri.victory import overdue, standings
+from game.shuri.victory import LATE, overdue, result, standings
 
-SPREAD = 22.0  # Victory Points that change the log-odds by one
+NAMES = (
+    *("one", "margin", "margin late", "lines", "lines late"),
+    *("nobody south late", "nobody south last", "way south", "way south late"),
+    *("Americans", "Japanese", "guns", "attack", "edge"),
+)
+LAST = 4  # the power of the time gone by that leaves hardly anything before the last turns
+MOST = 6.0  # no feature goes further: what lies beyond was not seen
+
+
+def features(s: State) -> list[float]:
+    """What the chance depends on, each about between -1 and 1 (NAMES)."""
+    one = s.scenario
+    left = one.last - s.turn + (s.side == US) * 0.5 + 0.5  # Game-Turns
+    share = left / (one.last - one.first + 1)
+    japanese, americans = s.units(JAPAN), s.units(US)
+    nobody = way = 0.0
+    if one.victory == MARGIN:
+        north, between, south, cut = standings(s)
+        margin = (s.total(US) - s.total(JAPAN) + one.level) / 50
+        lines: float = 4 * south - 5 * north - between - 3 * cut
+        if one.withdraw:
+            lines -= LATE * overdue(s) * max(0.0, one.last - max(s.turn, one.withdraw_by) + 1)
+        if one.territory:
+            nobody = float(not south and bool(north + between))
+            far = sorted(south_of(one.secondary)[s.loc[u]] for u in americans)[:LEADERS]
+            way = sum(far) / (10.0 * LEADERS)
+    else:
+        margin = (one.level - s.total(JAPAN)) / (0.5 * one.level)
+        lines = -left * len(japanese) if one.rule == "18.4" else -10 * min(left, 16.0) * bool(japanese)
+        lines *= 50 / one.level
+    attack = best(s, s.side).value
+    row = [
+        1.0,
+        margin,
+        margin * (1 - share),
+        lines / 50,
+        lines / 50 * (1 - share),
+        nobody * (1 - share),
+        nobody * (1 - share) ** LAST,
+        way,
+        way * (1 - share),
+        share * sum(POINTS[u] for u in americans) / 50,
+        share * sum(POINTS[u] for u in japanese) / 50,
+        share * sum(IS_GUN[u] for u in japanese) / 5,
+        (attack if s.side == US else -attack) / 10,
+        leak_price(s) / 20,
+    ]
+    return [max(-MOST, min(MOST, value)) for value in row]
 
 
 def worth(s: State) -> float:
-    """The margin as it would stand at the end, held against what is needed."""
-    if s.phase == "over":
-        from game.shuri.victory import result
-
-        verdict = result(s)
-        assert verdict is not None
-        return 1.0 if verdict.winner == US else 0.0
-    one = s.scenario
-    left = one.last - s.turn + (s.side == US)
-    share = left / max(1, one.last - one.first + 1)
-    japanese, americans = len(s.units(JAPAN)), len(s.units(US))
-    if one.victory == TOTAL:
-        ahead: float = s.total(JAPAN) - one.level
-        if one.rule == "18.4":
-            ahead += min(left, japanese / 1.5) * japanese * 0.55
-        else:
-            rate = s.total(JAPAN) / max(3, s.turn)
-            ahead += rate * left + (10 * max(0, 60 - max(s.turn, 44)) if japanese > 6 else 0) * 0.8
-        return 1 / (1 + exp(min(20.0, max(-20.0, ahead / (12 + 40 * share)))))
-    north, between, south, cut = standings(s)
-    margin: float = s.total(US) - s.total(JAPAN) + one.level
-    margin += 4 * south - 5 * north - between * (1 - share) - 3 * cut
-    if one.withdraw:
-        margin -= 3 * overdue(s) * max(0, one.last - max(s.turn, one.withdraw_by) + 1) * 0.7
-    margin += share * 2.2 * (americans - 0.55 * japanese)  # what those still there will do
-    if one.territory and not south:
-        margin -= 30 * (1 - share) ** 2 + 6  # 17.6 would lose everything
-    return 1 / (1 + exp(min(20.0, max(-20.0, -margin / (SPREAD * (0.35 + share))))))
+    """The American winning chance."""
+    verdict = result(s)
+    if verdict is not None:
+        return float(verdict.winner == US)
+    x = fsum([w * f for w, f in zip(WEIGHTS[s.rules.scenario - 1], features(s), strict=True)])
+    return 1 / (1 + exp(-min(30.0, max(-30.0, x))))

@@ -142,7 +142,7 @@ export function status(board) {
 export const chart = {
   name: "Victory Points and losses over time",
   series: [
-    { key: "vp", name: "Victory Points", style: "solid", of: FACTS.vp_to_win, gain: 0 },
+    { key: "vp", name: "Victory Points", style: "solid", of: FACTS.vp_to_win, gain: 0, at: "track:vp" },
     { key: "us", name: "American companies hurt", style: "dashed", gain: 1 },
     { key: "japan", name: "Japanese units hurt", style: "dotted", gain: 0 },
   ],

@@ -41,8 +41,8 @@ const MARKERS = {
   ],
 };
 
-/** @param {string} text */
-const strong = (text) => ({ text, strong: true });
+/** @param {string} text @param {RuleNumber} [rule] */
+const strong = (text, rule) => ({ text, rule, strong: true });
 /** @param {string} text @param {RuleNumber} [rule] */
 const line = (text, rule) => ({ text, rule });
 
@@ -101,11 +101,7 @@ const LEGENDS = {
     const sum = board.vp_terms.map(({ what, value, rule }) =>
       line(`${value > 0 ? "+" : "−"}${Math.abs(value)}: ${what}`, rule),
     );
-    return [
-      strong(`Victory Points: ${board.vp}`),
-      ...sum,
-      line(`${FACTS.vp_to_win} win for the Americans`, "17.2"),
-    ];
+    return [strong(`Victory Points: ${board.vp}; ${FACTS.vp_to_win} win for the Americans`, "17.2"), ...sum];
   },
 };
 

@@ -145,7 +145,7 @@ export const summaryText = [
   "Each turn the Americans move and attack, then the Japanese. Only one unit stands in a hex.",
   "Tap a unit to see where it can go and what that costs; tap a hex and it has moved. Next to an enemy it must stop, and there it stays until one of the two is driven off.",
   "Every enemy next to your units must be attacked: by units beside it, or by guns or ground support alone. Ground support is of no use against rough ground.",
-  "Attack less defence finds a column, and the defender's ground moves it to the left: three for rough ground, two for a city. Then a die decides: A the attackers go back, D the defender goes back.",
+  "Attack less defence finds a column, and the defender's ground moves it to the left: three for rough ground and two for a city, if nothing else was chosen. Then a die decides: A the attackers go back, D the defender goes back.",
   "Who cannot go back is lost. An American battalion that goes back costs a point for each hex.",
   "The Japanese guns help the defender of a combat. Massed on one attack they break it: attack in several places at once.",
   "Guard the northeastern edge: a Japanese unit that leaves there takes three American ones off the map.",

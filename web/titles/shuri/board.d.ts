@@ -59,16 +59,8 @@ export type Table = {
   connected: string[]; // hexes with a line of communications, where it counts
 };
 
-/** A map of hexes, as the page draws it: see web/board/hexes.js. */
-export type HexGrid = {
-  top: string;
-  shoved: number;
-  names: string[];
-  places: [number, number][];
-  grow: [number, number];
-};
-
 export type Counter = {
+  formation: string;
   face: string;
   kind: string;
   side: number;
@@ -95,4 +87,13 @@ export type Facts = {
   orders: Order[];
   counters: Record<string, Counter>;
   scenarios: string[];
+};
+
+/** A map of hexes, as the page draws it: see web/board/hexes.js. */
+export type HexGrid = {
+  top: string;
+  shoved: number;
+  names: string[];
+  places: [number, number][];
+  grow: [number, number];
 };

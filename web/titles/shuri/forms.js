@@ -1,5 +1,7 @@
 // The two arrangements of the sheet: the map is the same in both, what stands round it lies where there is sea.
 
+import { oneOf } from "../../board/arrangements.js";
+
 /** @import { MapForm } from "./types.js" */
 
 export const SIDE = 20; // of a hex, in units of the sheet
@@ -47,15 +49,5 @@ const TALL = {
 };
 
 const EVEN = 1.12; // where both would be of one size
-const LOYAL = 1.2; // how far a canvas may go beyond that before another one is taken
 
-/**
- * The arrangement for a canvas of this width / height; the one that is shown stays as long as it can, so that the map does
- * not change under the hands.
- * @param {number} aspect @param {MapForm | null} [now]
- */
-export function formFor(aspect, now = null) {
-  if (now === TALL) return aspect < EVEN * LOYAL ? TALL : WIDE;
-  if (now === WIDE) return aspect < EVEN / LOYAL ? TALL : WIDE;
-  return aspect < EVEN ? TALL : WIDE;
-}
+export const formFor = oneOf(TALL, WIDE, EVEN);

@@ -20,4 +20,10 @@ export const icons = [
   { piece: drawn("1/381", { mark: "pinned" }), text: "Pinned: it began next to an enemy and stays" },
   { piece: drawn("1/381", { mark: "must" }), text: "It must attack" },
   { piece: drawn("15IIB", { mark: "banzai" }), text: "Banzai: it attacks with double strength and is lost" },
+  { note: { number: "4" }, text: "A hex that the unit can reach, and the movement points that it takes" },
+  {
+    note: { number: "4", sign: "stop" },
+    text: "There it stops next to an enemy whom you have to attack anyhow",
+  },
+  { note: { number: "4", sign: "must" }, text: "There it stops, and obliges you to attack an enemy more" },
 ];

@@ -2,6 +2,8 @@
 // their trays, turn and points.
 
 import { trackCell } from "../../board/furniture.js";
+import { pawnOn } from "../../board/pawns.js";
+import { inRows } from "../../board/rows.js";
 import { faceOf } from "./face.js";
 import { FACTS } from "./facts.js";
 import { pointsAt, pointsShown } from "./gauge.js";
@@ -13,7 +15,6 @@ import { TURN_ROWS } from "./ground.js";
 
 /** @typedef {Pick<Table, "turn" | "side" | "phase" | "totals" | "level" | "is_margin" | "cities" | "units">} Laid */
 
-const GAP = 2;
 const PAWN = 22; // of the gauge
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
@@ -44,18 +45,12 @@ export function layoutOf(board, plan) {
 }
 
 /**
- * Side by side in a room, as large as they can be.
+ * Side by side in a room.
  * @param {string[]} names @param {Rect} room @param {Laid} board @param {Plan} plan @returns {Piece[]}
  */
-function rowsOf(names, { x, y, w, h }, board, { counter }) {
-  let size = counter;
-  const inRow = () => Math.floor((w + GAP) / (size + GAP));
-  while (size > 4 && Math.ceil(names.length / inRow()) * (size + GAP) - GAP > h) size -= 0.5;
-  return names.map((name, i) => {
-    /** @type {Point} */
-    const corner = [x + (i % inRow()) * (size + GAP), y + Math.floor(i / inRow()) * (size + GAP)];
-    return unitPiece(name, board, corner, size, null);
-  });
+function rowsOf(names, room, board, { counter }) {
+  const { size, corners } = inRows(names.length, room, counter);
+  return names.map((name, i) => unitPiece(name, board, corners[i], size, null));
 }
 
 /** What is told of a unit beside its figures. @param {Unit} unit @returns {CounterMark | undefined} */
@@ -116,37 +111,12 @@ function flags({ cities }, { hexes }) {
 }
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
-function turnPawn({ turn }, { form }) {
-  const { x, y, w, h } = trackCell(form.turns, FACTS.dates.length, turn - 1, TURN_ROWS);
-  const data = { word: `${turn}`, wide: (100 * w) / h };
-  return {
-    key: "pawn turn",
-    anchor: "track:turn",
-    kind: "pawn",
-    x,
-    y,
-    w,
-    h,
-    face: `turn ${turn}`,
-    data,
-    slides: true,
-  };
-}
+const turnPawn = ({ turn }, { form }) =>
+  pawnOn("turn", `${turn}`, trackCell(form.turns, FACTS.dates.length, turn - 1, TURN_ROWS));
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
 function pointsPawn(board, { form }) {
   const [x, y] = pointsAt(form.points, board);
   const word = `${pointsShown(board)}`.replace("-", "−");
-  return {
-    key: "pawn points",
-    anchor: "track:points",
-    kind: "pawn",
-    x: x - PAWN / 2,
-    y: y - PAWN / 2,
-    w: PAWN,
-    h: PAWN * 0.8,
-    face: `points ${word}`,
-    data: { word, wide: 125 },
-    slides: true,
-  };
+  return pawnOn("points", word, { x: x - PAWN / 2, y: y - PAWN / 2, w: PAWN, h: PAWN * 0.8 });
 }

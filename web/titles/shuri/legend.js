@@ -15,11 +15,11 @@ const strong = (text) => ({ text, strong: true });
 const line = (text, rule) => ({ text, rule });
 
 /** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
-export function legend(anchor, { board }) {
+export function legend(anchor, { board, settings }) {
   const name = nameIn(anchor);
   if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
   if (kindOf(anchor) === "track") return name === "turn" ? turnLines(board) : pointLines(board);
-  return TERRAIN.has(name) ? hexLines(name) : [];
+  return TERRAIN.has(name) ? hexLines(name, settings) : [];
 }
 
 /** @param {string} name @param {Table} board @returns {Explanation[]} */
@@ -47,18 +47,24 @@ function unitLines(name, { units }) {
   ];
 }
 
-/** @type {Record<string, Explanation>} */
-const EFFECTS = {
-  c: line("1 movement point; no help to a defender", "5.11"),
-  r: line("3 movement points; the defender is helped by three columns, no ground support against it", "7.4"),
-  C: line("1 movement point; the defender is helped by two columns", "7.4"),
-};
+/** @param {number} n @param {string} what */
+const some = (n, what) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
-/** @param {string} code @returns {Explanation[]} */
-function hexLines(code) {
+/** What ground does, with the figures of this game. @param {Record<string, number>} settings @returns {Record<string, Explanation>} */
+const effects = ({ rough_mp, rough_shift, city_shift }) => ({
+  c: line("1 movement point; no help to a defender", "5.11"),
+  r: line(
+    `${some(rough_mp, "movement point")}; the defender is helped by ${some(rough_shift, "column")}, no ground support against it`,
+    "7.4",
+  ),
+  C: line(`1 movement point; the defender is helped by ${some(city_shift, "column")}`, "7.4"),
+});
+
+/** @param {string} code @param {Record<string, number>} settings @returns {Explanation[]} */
+function hexLines(code, settings) {
   const letter = TERRAIN.get(code) ?? "";
   const edge = FACTS.edge.includes(code) ? [line("Units enter and leave the map here", "15.0")] : [];
-  return [strong(spaceTitle(code)), line(capital(GROUND[letter])), EFFECTS[letter], ...edge];
+  return [strong(spaceTitle(code)), line(capital(GROUND[letter])), effects(settings)[letter], ...edge];
 }
 
 /** @param {string} words */

@@ -46,8 +46,8 @@ export const lesson = {
       "6.0",
       ["space:2404", "space:2504", "space:2506", "space:2604"],
       "Zones of control",
-      "The hexes round a unit are its zone of control. Who enters an enemy one stops there, and cannot move away in a later turn: only combat frees it. In a game the button ◐ lays “Japanese zones” over the map.",
-      { tasks: [look("Tap hex [[space:2504|2504]], next to Nav1.", "space:2504")] },
+      "The hexes round a unit are its zone of control. Who enters an enemy one stops there, and cannot move away in a later turn: only combat frees it. The button ◐ lays “Japanese zones” over the map.",
+      { lenses: true, tasks: [look("Tap hex [[space:2504|2504]], next to Nav1.", "space:2504")] },
     ),
     stop(
       "5.11",

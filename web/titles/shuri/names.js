@@ -14,29 +14,27 @@ export const GROUND = { c: "clear ground", r: "rough ground", C: "a city" };
 /** @type {Record<string, string>} */
 const KINDS = { infantry: "battalion", commando: "commandos", engineer: "engineers", tank: "tank regiment" };
 
-/** How the name of a unit ends or begins, to what it belongs, and its colour. @type {[RegExp, string, keyof Theme][]} */
-const FORMATIONS = [
-  [/\/(381|382|383)$/, "96th Division", "blue"],
-  [/\/(17|32|184)$/, "7th Division", "dotPurple"],
-  [/\/(105|106|165)$/, "27th Division", "brown"],
-  [/\/(305|306|307)$/, "77th Division", "dotOrange"],
-  [/\/[157]M$/, "1st Marine Division", "dotRed"],
-  [/M$/, "6th Marine Division", "green"],
-  [/IIB$/, "62nd Division", "japanMark"],
-  [/J$/, "24th Division", "dotPurple"],
-  [/IMR$|^2Inf$/, "44th Brigade", "green"],
-  [/^Nav/, "Naval Base Force", "blue"],
-  [/FA$|Hvy$|Med$|Mor$|^Spig$/, "Artillery Command", "brown"],
-];
+/** The colours of formations; of others none in particular. @type {Record<string, keyof Theme>} */
+const COLORS = {
+  "96th Division": "blue",
+  "7th Division": "dotPurple",
+  "27th Division": "brown",
+  "77th Division": "dotOrange",
+  "1st Marine Division": "dotRed",
+  "6th Marine Division": "green",
+  "62nd Division": "japanMark",
+  "24th Division": "dotPurple",
+  "44th Brigade": "green",
+  "Naval Base Force": "blue",
+  "Artillery Command": "brown",
+};
 
 /** @param {string} unit */
-const known = (unit) => FORMATIONS.find(([pattern]) => pattern.test(unit));
-
-/** @param {string} unit */
-export const formation = (unit) => known(unit)?.[1] ?? "Army troops";
+export const formation = (unit) => FACTS.counters[unit].formation;
 
 /** @param {string} unit @param {Theme} theme */
-export const formationColor = (unit, theme) => /** @type {string} */ (theme[known(unit)?.[2] ?? "dotBrown"]);
+export const formationColor = (unit, theme) =>
+  /** @type {string} */ (theme[COLORS[formation(unit)] ?? "dotBrown"]);
 
 /** "American battalion 1/381", "Japanese guns 7FA". @param {string} unit */
 export function unitTitle(unit) {

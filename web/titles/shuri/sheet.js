@@ -1,9 +1,9 @@
 // The sheet of Shuri Line as the board needs it.
 
 import { drawCounter } from "../../board/counters.js";
-import { disc, fill, rounded, stroke, text } from "../../board/draw.js";
+import { disc, fill, rounded, stroke } from "../../board/draw.js";
 import { hexSheet } from "../../board/hexsheet.js";
-import { NUMBERS } from "../../board/theme.js";
+import { drawPawn } from "../../board/pawns.js";
 import { focusOf } from "./focus.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -21,17 +21,6 @@ const FACES = { unit: drawUnit, pawn: drawPawn, flag: drawFlag };
 /** With the colour of its formation. @param {Context} ctx @param {CounterFace} face @param {Theme} theme @param {number} px */
 function drawUnit(ctx, face, theme, px) {
   drawCounter(ctx, { ...face, formation: formationColor(face.name, theme) }, theme, px);
-}
-
-/** @param {Context} ctx @param {{ word: string, wide: number }} pawn @param {Theme} theme */
-function drawPawn(ctx, { word, wide }, theme) {
-  const shape = rounded(3, 3, wide - 6, 94, 14);
-  fill(ctx, shape, theme.pill);
-  stroke(ctx, shape, theme.act, 9);
-  text(ctx, word, wide / 2, 54, {
-    font: `700 ${word.length > 3 ? 46 : 60}px ${NUMBERS}`,
-    color: theme.pillInk,
-  });
 }
 
 /** Square for the Americans, round for the Japanese. @param {Context} ctx @param {{ side: number }} flag @param {Theme} theme */

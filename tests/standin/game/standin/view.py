@@ -11,6 +11,7 @@ from game.standin.names import piece, place, where
 from game.standin.sequence import points
 from game.standin.state import State
 
+from game.core.hexes import HexGrid
 from game.core.request import Ask, Event, Opt
 from game.core.title import STOP, Subject, Trail
 
@@ -35,16 +36,6 @@ class Table(TypedDict):
     units: dict[str, Unit]
 
 
-class HexGrid(TypedDict):
-    """A map of hexes, as the page draws it: see web/board/hexes.js."""
-
-    top: str
-    shoved: int
-    names: list[str]
-    places: list[tuple[int, int]]
-    grow: tuple[int, int]
-
-
 class Facts(TypedDict):
     """What never changes."""
 
@@ -56,13 +47,7 @@ class Facts(TypedDict):
 
 def facts() -> Facts:
     return {
-        "grid": {
-            "top": GRID.top,
-            "shoved": GRID.shoved,
-            "names": list(GRID.names),
-            "places": list(GRID.places),
-            "grow": GRID.grow,
-        },
+        "grid": GRID.data(),
         "terrain": KIND,
         "sides": {NAME[u]: SIDE[u] for u in UNITS},
         "line": LINE,

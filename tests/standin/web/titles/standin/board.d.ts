@@ -19,6 +19,14 @@ export type Table = {
   units: Record<string, Unit>;
 };
 
+/** What never changes. */
+export type Facts = {
+  grid: HexGrid;
+  terrain: string; // a letter for each hex
+  sides: Record<string, number>; // of each unit
+  line: number;
+};
+
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */
 export type HexGrid = {
   top: string;
@@ -26,12 +34,4 @@ export type HexGrid = {
   names: string[];
   places: [number, number][];
   grow: [number, number];
-};
-
-/** What never changes. */
-export type Facts = {
-  grid: HexGrid;
-  terrain: string; // a letter for each hex
-  sides: Record<string, number>; // of each unit
-  line: number;
 };

@@ -1,5 +1,7 @@
 // The two arrangements of the sheet.
 
+import { oneOf } from "../../board/arrangements.js";
+
 /** @import { MapForm } from "./types.js" */
 
 /** @type {MapForm} */
@@ -30,13 +32,4 @@ const TALL = {
 
 const LOYAL = 1.35; // how far a canvas may leave the shape of a form before another one is taken
 
-/**
- * The arrangement for a canvas of this width / height; the one that is shown stays as long as it can, so that the map does
- * not change under the hands.
- * @param {number} aspect @param {MapForm | null} [now]
- */
-export function formFor(aspect, now = null) {
-  if (now === TALL) return aspect < LOYAL ? TALL : WIDE;
-  if (now === WIDE) return aspect < 1 / LOYAL ? TALL : WIDE;
-  return aspect < 1 ? TALL : WIDE;
-}
+export const formFor = oneOf(TALL, WIDE, 1, LOYAL);

@@ -2,6 +2,7 @@
 // turn.
 
 import { trackCell } from "../../board/furniture.js";
+import { pawnOn } from "../../board/pawns.js";
 import { FACTS } from "./facts.js";
 import { TURNS } from "./ground.js";
 
@@ -100,19 +101,5 @@ function unitPiece(name, { full, strength, done }, [x, y], size, space) {
 }
 
 /** @param {Table} board @param {Plan} plan @returns {Piece} */
-function turnPawn({ turn }, { form }) {
-  const { x, y, w, h } = trackCell(form.track, TURNS, (turn - 1) % TURNS);
-  const data = { word: `${turn}`, wide: (100 * w) / h };
-  return {
-    key: "pawn turn",
-    anchor: "track:turn",
-    kind: "pawn",
-    x,
-    y,
-    w,
-    h,
-    face: `pawn ${turn}`,
-    data,
-    slides: true,
-  };
-}
+const turnPawn = ({ turn }, { form }) =>
+  pawnOn("turn", `${turn}`, trackCell(form.track, TURNS, (turn - 1) % TURNS));

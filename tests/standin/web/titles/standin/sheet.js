@@ -2,9 +2,8 @@
 // share.
 
 import { drawCount, drawCounter } from "../../board/counters.js";
-import { fill, rounded, stroke, text } from "../../board/draw.js";
 import { hexSheet } from "../../board/hexsheet.js";
-import { NUMBERS } from "../../board/theme.js";
+import { drawPawn } from "../../board/pawns.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
 import { layoutOf } from "./layout.js";
@@ -16,14 +15,6 @@ import { hexesFor, planFor } from "./plan.js";
 
 /** @type {Record<string, (ctx: Context, data: PieceData, theme: Theme, px: number) => void>} */
 const FACES = { unit: drawCounter, count: drawCount, pawn: drawPawn };
-
-/** @param {Context} ctx @param {{ word: string, wide: number }} pawn @param {Theme} theme */
-function drawPawn(ctx, { word, wide }, theme) {
-  const shape = rounded(3, 3, wide - 6, 94, 12);
-  fill(ctx, shape, theme.pill);
-  stroke(ctx, shape, theme.act, 9);
-  text(ctx, word, wide / 2, 54, { font: `700 60px ${NUMBERS}`, color: theme.pillInk });
-}
 
 /** @type {Sheet<MapForm, Table>} */
 export const sheet = {

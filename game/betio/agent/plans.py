@@ -1,0 +1,168 @@
+"""What can be done next, each with a value in closed form: attacks, close combats, moves, barrages."""
+
+from __future__ import annotations
+
+from game.betio.action import deeds, stack_of
+from game.betio.agent.look import Look
+from game.betio.attack import (
+    candidates,
+    is_attack,
+    may_have_naval,
+    may_join,
+    muster,
+    propose,
+    settle,
+)
+from game.betio.charts import NIGHT
+from game.betio.command import PAID, affordable, price, reason
+from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ, IS_INFANTRY
+from game.betio.odds import (
+    DEEPER,
+    GONE,
+    NOTHING,
+    SHAKEN,
+    STRIPPED,
+    STUNNED,
+    barrage_chance,
+    entering,
+    infiltration_chances,
+    units_there,
+)
+from game.betio.positions import CELL
+from game.betio.state import State
+from game.core.mind import Plan
+from game.core.request import Ask, Opt
+
+ACTION = 0.1  # what one of three actions is worth
+TEMPO = 0.02  # a free action is taken if it brings so much
+NAVAL = 0.8  # a marker
+WIN_BACK = 0.55  # an elite unit that withdraws comes back
+ATTACK, ENTER, GO, BARRAGE, SHIPS, DONE = "attack", "enter", "go", "barrage", "naval", "done"
+
+
+def plans(s: State, ask: Ask) -> list[Plan]:
+    """All deeds that an "act" question offers."""
+    look = Look(s)
+    found = [Plan(0.0, DONE, (("done",),))]
+    for opt in ask.options:
+        verb, *nouns = opt
+        if verb == "attack":
+            found += attacks(look, nouns[0])
+        elif verb == "naval":
+            value = 0.6 * look.harm.get(nouns[0], 0.0) + 0.9 * (s.depth[nouns[0]] > 0) + 0.1 - NAVAL
+            found.append(Plan(value, SHIPS, (opt,)))
+        elif verb == "unit":
+            found += ways_for(look, opt, [nouns[0]])
+        elif verb == "stack":
+            found += ways_for(look, opt, stack_of(s, nouns[0]))
+    return found
+
+
+# Attacks
+
+
+def attack_value(look: Look, p: int, units: list[int], naval: bool) -> float:
+    """What an attack by these brings."""
+    s = look.s
+    chances = look.attack(p, muster(s, p, units, naval))
+    kill = look.kill(p)
+    if s.turn <= NIGHT:
+        there = units_there(s, p)
+        elite = sum(chance for unit, chance in there.items() if unit in ELITE)
+        kill *= 1 - elite * (1 - WIN_BACK)
+    stun = 0.25 + 0.5 * look.harm.get(p, 0.0)
+    worth = {
+        GONE: kill,
+        STRIPPED: 0.9 + stun,
+        STUNNED: stun,
+        NOTHING: 0.0,
+        DEEPER: -0.9,
+        SHAKEN: -0.5 - 0.2 * len(units),
+    }
+    value = sum(chance * worth[n] for n, chance in chances.items())
+    value += 0.2 * (not s.is_open(p))  # what lies there is known then
+    return value - ACTION * price(s, units) - NAVAL * naval - 0.02 * len(units)
+
+
+def attacks(look: Look, p: int) -> list[Plan]:
+    """The proposed set, and what adding or leaving out makes of it, step by step."""
+    s = look.s
+    units = propose(s, p)
+    if not is_attack(s, p, units):
+        return []
+    able = candidates(s, p)
+    best = attack_value(look, p, units, False)
+    while True:
+        found: list[tuple[float, list[int]]] = []
+        for u in able:
+            if u in units:
+                then = settle(s, p, [one for one in units if one != u])
+            elif may_join(s, u, p, units) and affordable(s, [*units, u]):
+                then = sorted((*units, u))
+            else:
+                continue
+            if is_attack(s, p, then):
+                found.append((attack_value(look, p, then, False), then))
+        value, then = max(found, default=(best, units))
+        if value <= best + 1e-9:
+            break
+        best, units = value, then
+    made = [Plan(best, ATTACK, (("attack", p), False, tuple(units)))]
+    if may_have_naval(s, units):
+        value = attack_value(look, p, units, True)
+        made.append(Plan(value, ATTACK, (("attack", p), True, tuple(units))))
+    return made
+
+
+# Moves and close combats
+
+
+def cost(s: State, units: list[int]) -> float:
+    return ACTION * price(s, units) + TEMPO
+
+
+def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
+    """The best few things that units of one hex can do."""
+    s = look.s
+    here = sum(look.place_value(u, s.loc[u], len(units) == 1) for u in units)
+    stay = here + _spoils(look, units)
+    found = []
+    for deed in deeds(s, units):
+        verb, where = deed
+        if verb == "barrage":
+            gain = barrage_chance(s, units[0], where) * (0.2 + 0.6 * look.harm.get(where, 0.0))
+            found.append(Plan(gain - cost(s, units), BARRAGE, (opt, deed)))
+        elif verb == "enter":
+            found.append(Plan(enter_value(look, units, where) - cost(s, units), ENTER, (opt, deed)))
+        else:
+            there = sum(look.place_value(u, where, len(units) == 1) for u in units)
+            if verb == "infiltrate":
+                lost = infiltration_chances(s, tuple(units), where)
+                there -= 1.2 * sum(n * chance for n, chance in lost.items())
+            found.append(Plan(there - stay - cost(s, units), GO, (opt, deed)))
+    found.sort(key=lambda plan: -plan.value)
+    return found[:3]
+
+
+def _spoils(look: Look, units: list[int]) -> float:
+    """What is spoilt when they go: the command of an HQ over those who have not acted."""
+    s = look.s
+    value = 0.0
+    for u in units:
+        if IS_HQ[u]:
+            bit = 1 << HQ_NUMBER[u]
+            waiting = [v for v in s.on_map() if s.command[v] & bit and not s.has_acted(v) and v not in units]
+            value += 0.4 * sum(reason(s, v) != PAID and not s.is_disrupted(v) for v in waiting)
+    return value
+
+
+def enter_value(look: Look, units: list[int], p: int) -> float:
+    """A close combat: the force gone for good and its position held, against the steps it costs."""
+    s = look.s
+    found = entering(s, tuple(units), p)
+    each = sum(look.step_value(u) for u in units) / len(units)
+    gain = found.won * (look.kill(p) + 0.8) + (1 - found.won - found.lost) * 0.2
+    price_of_blood = found.steps * each * 1.15 + found.lost * 0.8
+    scarce = sum(bool(IS_INFANTRY[u]) and s.steps[u] == 3 for u in units) and s.companies() <= 2
+    risk = sum(look.risk(u, CELL[p]) * look.step_value(u) for u in units) * found.won * 0.7
+    return gain - price_of_blood - risk - (1.5 if scarce else 0.0)

@@ -1,0 +1,133 @@
+"""Decisions that need no plan, by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.betio.agent.look import Look
+from game.betio.communication import in_touch
+from game.betio.duel import Side, deck_for, outcomes
+from game.betio.forces import IS_ELITE, IS_HQ, IS_INFANTRY, SYMBOL
+from game.betio.positions import COLOUR
+from game.betio.state import State
+from game.core.request import Ask, Opt
+
+Rule = Callable[[State, Ask], int]
+
+
+def by(options: list[Opt], value: Callable[[Opt], float]) -> int:
+    return max(range(len(options)), key=lambda n: (value(options[n]), -n))
+
+
+def least_loss(s: State, ask: Ask) -> int:
+    """Who gives a step: where it hurts least."""
+    look = Look(s)
+    return by(list(ask.options), lambda opt: -100.0 if IS_HQ[opt[1]] else -look.step_value(opt[1]))
+
+
+def weakest(s: State, ask: Ask) -> int:
+    return by(list(ask.options), lambda opt: -float(s.strength(opt[1])))
+
+
+def strongest(s: State, ask: Ask) -> int:
+    """Whom a hero, or Major Ryan, should be with."""
+    return by(
+        list(ask.options),
+        lambda opt: (
+            -1.0
+            if opt[0] != "unit"
+            else s.strength(opt[1]) + 3.0 * IS_INFANTRY[opt[1]] - 4.0 * s.heroes[opt[1]]
+        ),
+    )
+
+
+def safest(s: State, ask: Ask) -> int:
+    """The hex where the fewest can fire."""
+    look = Look(s)
+    return by(list(ask.options), lambda opt: -look.risk_of(0, False, False, opt[1]) + look.pull(opt[1]) / 4)
+
+
+def withdraw(s: State, ask: Ask) -> int:
+    """Go if the rest of the fight costs more than it brings."""
+    cell, p, us, jp = ask.ctx
+    units = s.here(cell)
+    look = Look(s)
+    deck = deck_for(s, COLOUR[p], {SYMBOL[u] for u in units if not IS_HQ[u]})
+    code = s.unit_code(p)
+    side = Side(jp, bool(s.depth[p]), not s.is_tank(p) and not IS_ELITE[code])
+    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
+    linked = bool(in_touch(s) >> p & 1)
+    down = all(s.is_disrupted(u) for u in units)
+    # the Americans turn the next card: as if the Japanese had none to turn first
+    found = outcomes(deck, us, steps, side, linked, down, False)
+    fight = found.won * (look.kill(p) + 0.8) - found.steps * 1.15 - found.lost * 0.8
+    go = -0.55
+    return ask.options.index(("fight",)) if fight >= go else ask.options.index(("withdraw",))
+
+
+def trade(s: State, ask: Ask) -> int:
+    """A step for a depth marker: if the unit has some to spare."""
+    return by(list(ask.options), lambda opt: -1.0 if opt[0] == "keep" else s.steps[opt[1]] - 3.5)
+
+
+def engineers(s: State, ask: Ask) -> int:
+    """Garrisons where they are worth most, then units that recover, then command posts."""
+    look = Look(s)
+
+    def value(opt: Opt) -> float:
+        verb, *nouns = opt
+        if verb == "garrison":
+            return 2.0 + look.hold(nouns[0])
+        if verb == "recover":
+            return 1.5 + s.strength(nouns[0]) / 20
+        return {"establish": 1.0, "done": 0.5}.get(verb, 0.0)
+
+    return by(list(ask.options), value)
+
+
+def first_of(*verbs: str) -> Rule:
+    def rule(s: State, ask: Ask) -> int:
+        for verb in verbs:
+            for n, opt in enumerate(ask.options):
+                if opt[0] == verb:
+                    return n
+        return 0
+
+    return rule
+
+
+RULES: dict[str, Rule] = {
+    "load": first_of("done"),
+    "wade": first_of("done"),
+    "arrive": first_of("done"),
+    "assemble": first_of("done"),
+    "drift": first_of("hold"),
+    "ashore": first_of("beach"),
+    "aboard": least_loss,
+    "loss": least_loss,
+    "hit": least_loss,
+    "withdraw": withdraw,
+    "withdraw.hex": safest,
+    "wade.hex": safest,
+    "night.hex": safest,
+    "ride.hex": safest,
+    "gun": safest,
+    "sacrifice": first_of("give"),
+    "inspired": strongest,
+    "ryan": strongest,
+    "hero": strongest,
+    "ryan.goes": first_of("follow"),
+    "pay": first_of("action"),
+    "spend": first_of("spend"),
+    "trade": trade,
+    "push": first_of("go"),
+    "stacking": weakest,
+    "engineers": engineers,
+    "survives": first_of("no"),
+    "commandeered": first_of("reduced"),
+}
+
+
+def small(s: State, ask: Ask) -> int:
+    rule = RULES.get(ask.kind)
+    return 0 if rule is None else rule(s, ask)

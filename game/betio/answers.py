@@ -1,0 +1,141 @@
+"""What answers have to do with the board: what is tapped for them, ways, prices, what moved."""
+
+from __future__ import annotations
+
+from game.betio.charts import wading
+from game.betio.command import PAID, reason
+from game.betio.data import IS_LAND
+from game.betio.forces import IS_GUN, IS_TANK
+from game.betio.move import must_stop, ways
+from game.betio.names import piece, place, stand
+from game.betio.positions import CELL
+from game.betio.state import State
+from game.betio.victory import secured
+from game.betio.wading import wades
+from game.core.request import Ask, Event, Opt
+from game.core.title import STOP, Subject, Trail
+
+_CELLS = {"to", "infiltrate", "hex"}
+_UNITS = {
+    *("unit", "in", "out", "load", "unload", "join", "swap", "trade", "follow", "abandon", "establish"),
+    *("recover", "hq", "hero", "inspired", "take"),
+}
+_FORCES = {"attack", "barrage", "naval", "combat", "position", "report"}
+
+
+def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
+    """The thing to tap first."""
+    verb, *nouns = opt
+    if not nouns:
+        return []
+    n = nouns[0]
+    if verb in _CELLS or verb == "stack":
+        return [place(n)]
+    if verb == "enter":
+        return [place(CELL[n]), stand(n)]
+    if verb in _FORCES:
+        return [stand(n), place(CELL[n])]
+    if verb == "garrison":
+        return [place(CELL[n])]
+    if verb == "stay" and ask.kind == "ryan.goes":
+        return [piece(n)]
+    if verb == "ryan" and ask.kind == "leader":
+        return [piece(n)]
+    return [piece(n)] if verb in _UNITS else []
+
+
+def costs(s: State, ask: Ask) -> list[str]:
+    """Hexes of a move; whether it is free."""
+    if ask.kind != "act.do":
+        return []
+    found = ways(s, ask.ctx[0]) if any(opt[0] in ("to", "infiltrate") for opt in ask.options) else {}
+    return [str(len(found[opt[1]]) - 1) if opt[0] in ("to", "infiltrate") else "" for opt in ask.options]
+
+
+def signs(s: State, ask: Ask) -> list[str]:
+    """Where a unit would stop: beside Japanese, in intense fire (7.31)."""
+    if ask.kind != "act.do":
+        return []
+    heavy = any(IS_TANK[u] or IS_GUN[u] for u in ask.ctx)
+    return [
+        STOP if opt[0] in ("to", "infiltrate") and must_stop(s, opt[1], heavy) else "" for opt in ask.options
+    ]
+
+
+def way(s: State, ask: Ask, opt: Opt) -> list[str]:
+    """The hexes that a piece passes."""
+    if ask.kind == "act.do" and opt[0] in ("to", "infiltrate"):
+        return [place(cell) for cell in ways(s, ask.ctx[0])[opt[1]]]
+    if ask.kind == "act.do" and opt[0] == "enter":
+        return [place(s.loc[ask.ctx[0]]), place(CELL[opt[1]])]
+    if ask.kind in ("wade.hex", "night.hex"):
+        u = ask.ctx[0]
+        most = wading(s.turn) if ask.kind == "wade.hex" else 99
+        return [place(cell) for cell in wades(s, s.loc[u], most)[opt[1]]]
+    return []
+
+
+_ABOUT_UNIT = {
+    *("load.craft", "drift", "wade.hex", "arrive.hex", "night.hex", "sacrifice", "push", "ride.hex", "gun"),
+    *("assemble.hex", "assemble.hero"),
+}
+_ABOUT_PLACE = {"run", "loss", "withdraw", "withdraw.hex", "inspired", "stacking", "ryan.goes"}
+_ABOUT_FORCE = {"assault", "overrun", "spend", "trade", "assemble.garrison"}
+
+
+def about(s: State, ask: Ask) -> Subject:
+    """What a question is about."""
+    kind, ctx = ask.kind, ask.ctx
+    if kind == "act.do":
+        return Subject(tuple(piece(u) for u in ctx), aims=False)
+    if kind == "pay":
+        return Subject(tuple(piece(u) for u in ctx), aims=False)
+    if kind == "attack":
+        p, _, *units = ctx
+        return Subject((stand(p), *(piece(u) for u in units)), aims=False)
+    if kind in _ABOUT_UNIT:
+        return Subject((piece(ctx[0]),), aims=False)
+    if kind in _ABOUT_PLACE:
+        return Subject((place(ctx[0]),), aims=False)
+    if kind in _ABOUT_FORCE:
+        return Subject((stand(ctx[0]),), aims=False)
+    return Subject()
+
+
+def trail(event: Event) -> Trail | None:
+    """What moved, and over which hexes."""
+    verb, args = event.verb, event.args
+    if verb in ("moved", "ashore"):
+        return Trail(tuple(map(piece, args[0])), tuple(map(place, args[1])))
+    if verb == "waded":
+        return Trail((piece(args[0]),), tuple(map(place, args[1])))
+    if verb == "entered":
+        return Trail(tuple(map(piece, args[0])), (place(args[2]), place(CELL[args[1]])))
+    if verb == "withdrew us":
+        return Trail(tuple(map(piece, args[0])), (place(args[1]), place(args[2])))
+    if verb == "pulled back":
+        return Trail((piece(args[0]),), (place(args[1]), place(args[2])))
+    if verb == "drift" and args[2] != args[3]:
+        return Trail((piece(args[1]),), (place(args[2]), place(args[3])))
+    return None
+
+
+def doer(opt: Opt) -> str:
+    """Whose deed an answer began."""
+    return piece(opt[1]) if opt[0] == "unit" and len(opt) > 1 else ""
+
+
+def rank(s: State, ask: Ask, opt: Opt) -> int:
+    """In lists what is free comes first, then what is paid, attacks before moves."""
+    if ask.kind != "act":
+        return 0
+    verb, *nouns = opt
+    if verb == "unit":
+        return 2 if reason(s, nouns[0]) == PAID else 1
+    return 0 if verb == "attack" else 3
+
+
+def score(s: State) -> dict[str, int]:
+    """For a chart over time."""
+    steps = sum(s.steps_of(u) for u in s.on_map() if IS_LAND[s.loc[u]])
+    return {"turn": s.turn, "secured": len(secured(s)), "steps": steps, "held": s.jp.bit_count()}

@@ -1,0 +1,16 @@
+"""How questions are put: their shapes, and what is known of their verbs."""
+
+from __future__ import annotations
+
+from game.core.request import EACH, PATH, PLACE, Form
+
+PLAN = Form(EACH, soft=frozenset(("unit", "load")), free=frozenset(("unload",)))  # a plan: change it, or done
+WHERE = Form(PATH, free=frozenset(("to", "swap")))
+ASHORE = Form(PATH)
+SPOT = Form(PLACE, free=frozenset(("to", "swap")))
+ACTS = Form(EACH, soft=frozenset(("attack", "stack", "unit")))
+DEED = Form(PATH, free=frozenset(("enter", "to")), final=frozenset(("barrage",)))
+LAST_DEED = Form(PATH, final=frozenset(("barrage",)))  # the turn may go on by itself after it
+FEW = 4  # answers after which one can be the last
+MUSTER = Form(EACH, free=frozenset(("in", "naval", "out", "without")))
+SETUP = Form(EACH, soft=frozenset(("garrison", "hero", "inspired", "unit")))

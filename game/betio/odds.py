@@ -1,0 +1,214 @@
+"""Exact chances, told of answers: attacks over what may lie there, close combats, barrages, infiltration."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import TYPE_CHECKING
+
+from game.betio.attack import Odds as Sums
+from game.betio.attack import distance, fire_strength, muster, propose, read
+from game.betio.cards import DECK
+from game.betio.charts import (
+    DEFEATED,
+    DEPTH_LOST,
+    GAINS_DEPTH,
+    JP_DISRUPTED,
+    NIGHT,
+    READ_AGAIN,
+    US_DISRUPTED,
+    barrage_disrupts,
+)
+from game.betio.close import shows, us_cards
+from game.betio.data import KIND
+from game.betio.duel import Fate, fate, next_cards
+from game.betio.forces import (
+    DEPTH_STOCK,
+    FLAME,
+    GARRISON,
+    IS_FOOT,
+    IS_HQ,
+    NAVAL_STRENGTH,
+    REINFORCEMENT,
+    SYMBOL,
+    TYPE,
+    UNIT_NAME,
+    UNIT_STRENGTH,
+)
+from game.betio.move import fires_back, passed
+from game.betio.positions import CELL, COLOUR
+from game.betio.state import State
+from game.core.odds import odds, outcome, spread, sum_of
+from game.core.request import Ask, Opt
+
+if TYPE_CHECKING:
+    from game.core.border import Odds, Outcome, Term
+
+# What comes of an attack, the best first
+GONE, STRIPPED, STUNNED, NOTHING, DEEPER, SHAKEN = range(6)
+WORDS = (
+    ("defeated", "good"),
+    ("depth lost, disrupted", "good"),
+    ("disrupted", "good"),
+    ("nothing", "even"),
+    ("gains depth", "bad"),
+    ("attackers disrupted", "bad"),
+)
+
+
+def sort_of(result: int) -> int:
+    if result & DEFEATED:
+        return GONE
+    if result & DEPTH_LOST:
+        return STRIPPED
+    if result & JP_DISRUPTED:
+        return STUNNED
+    if result & US_DISRUPTED:
+        return SHAKEN
+    return DEEPER if result & GAINS_DEPTH else NOTHING
+
+
+def units_there(s: State, p: int) -> dict[int, float]:
+    """What may lie in a position -> how likely."""
+    code = s.unit_code(p)
+    return {code: 1.0} if s.is_tank(p) else GARRISON.chances(s.units, code)
+
+
+def depths_there(s: State, p: int) -> dict[int, float]:
+    code = s.depth_code(p)
+    return {-1: 1.0} if code < 0 else DEPTH_STOCK.chances(s.depths, code)
+
+
+def attack_chances(s: State, p: int, sums: Sums) -> dict[int, float]:
+    """What comes of an attack -> how likely, over all that may lie there (8.3)."""
+    found: dict[int, float] = {}
+    kind, turn = KIND[CELL[p]], s.turn
+    depths = depths_there(s, p)
+    hidden = s.depth_code(p) >= 0 and not s.depth_open >> p & 1
+    for unit, chance in units_there(s, p).items():
+        if not s.depth[p] and not UNIT_STRENGTH[unit]:
+            found[GONE] = found.get(GONE, 0.0) + chance
+            continue
+        first = read(unit, -1 if hidden else s.depth_code(p), hidden, kind, sums, turn).result
+        if not first & READ_AGAIN:
+            sort = sort_of(first)
+            found[sort] = found.get(sort, 0.0) + chance
+            continue
+        for depth, more in depths.items():
+            real = -1 if depth == REINFORCEMENT else depth
+            sort = sort_of(read(unit, real, False, kind, sums, turn).result)
+            found[sort] = found.get(sort, 0.0) + chance * more
+    return found
+
+
+def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
+    sums = muster(s, p, units, naval)
+    terms: list[Term] = [
+        {
+            "rule": "8.27" if distance(s, u, p) > 1 else "8.3",
+            "value": fire_strength(s, u, p),
+            "what": UNIT_NAME[u],
+        }
+        for u in units
+    ]
+    if naval:
+        terms.append({"rule": "8.51", "value": NAVAL_STRENGTH, "what": "naval fire"})
+    chances = attack_chances(s, p, sums)
+    told = odds([sum_of("Attack", terms)], [_of(n, chances[n]) for n in sorted(chances)])
+    good = fsum(chance for n, chance in chances.items() if n <= STUNNED)
+    told["wished"] = outcome("at least disrupted", good, "good")
+    return told
+
+
+def _of(n: int, chance: float) -> Outcome:
+    name, tone = WORDS[n]
+    return outcome(name, chance, "good" if tone == "good" else "bad" if tone == "bad" else "even")
+
+
+def close_odds(found: Fate, steps: int) -> Odds:
+    rest = max(0.0, 1 - found.won - found.lost)
+    told = odds(
+        (),
+        [
+            outcome("the position is taken", found.won, "good"),
+            outcome("both hold out", rest, "even"),
+            outcome("all are lost", found.lost, "bad"),
+        ],
+    )
+    told["notes"].append({"text": f"{found.steps:.1f} of {steps} steps are lost on average", "rule": "8.6"})
+    return told
+
+
+def entering(s: State, units: tuple[int, ...], p: int) -> Fate:
+    """A close combat of these units if they enter a position's hex alone, or beside those there already."""
+    here = (*units, *s.here(CELL[p]))
+    ryan = bool(s.ryan) and s.ryan_cell() == s.loc[units[0]] and (s.ryan - 1) in units
+    hero = ryan or any(s.heroes[u] for u in here)
+    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
+    pile = us_cards(steps, any(TYPE[u] == FLAME for u in here), hero)
+    return fate(s, p, CELL[p], here, pile)
+
+
+def barrage_chance(s: State, u: int, p: int) -> float:
+    """That a barrage disrupts (8.4)."""
+    return sum(
+        chance
+        for card, chance in next_cards(s).items()
+        if barrage_disrupts(
+            s.strength(u), shows(card, COLOUR[p]), SYMBOL[u] == DECK[card].target, bool(s.depth[p])
+        )
+    )
+
+
+def infiltration_chances(s: State, units: tuple[int, ...], to: int) -> dict[int, float]:
+    """Steps lost by a move past Japanese positions -> how likely (7.32)."""
+    if s.turn == NIGHT:
+        return {0: 1.0}
+    groups = passed(s, s.loc[units[0]], to)
+    found: dict[int, float] = {}
+    for card, chance in next_cards(s).items():
+        hit = any(fires_back(s, g, card) for g in groups)
+        lost = sum(hit and bool(IS_FOOT[u]) and SYMBOL[u] == DECK[card].target for u in units)
+        found[lost] = found.get(lost, 0.0) + chance
+    return found
+
+
+def previews(s: State, ask: Ask) -> list[Odds | None]:
+    """What each answer is worth knowing for; empty if none has anything."""
+    if ask.kind not in ("act", "act.do", "attack", "combat", "withdraw"):
+        return []
+    return [_preview(s, ask, opt) for opt in ask.options]
+
+
+def _preview(s: State, ask: Ask, opt: Opt) -> Odds | None:
+    verb, *nouns = opt
+    if ask.kind == "attack":
+        return _planned(s, ask, verb, nouns)
+    if verb == "attack":
+        return attack_odds(s, nouns[0], propose(s, nouns[0]), False)
+    if verb == "enter":
+        steps = sum(s.steps[u] for u in ask.ctx)
+        return close_odds(entering(s, ask.ctx, nouns[0]), steps)
+    if verb == "barrage":
+        chance = barrage_chance(s, ask.ctx[0], nouns[0])
+        return odds((), [outcome("disrupted", chance, "good"), outcome("nothing", 1 - chance, "even")])
+    if verb == "infiltrate":
+        lost = infiltration_chances(s, ask.ctx, nouns[0])
+        safe = lost.get(0, 0.0)
+        told = odds((), [outcome("unseen", safe, "good"), outcome("a step is lost", 1 - safe, "bad")])
+        told["spread"] = spread("Steps lost", "steps", lost)
+        return told
+    if verb == "combat":
+        here = s.here(CELL[nouns[0]])
+        steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
+        return close_odds(fate(s, nouns[0], CELL[nouns[0]], here), steps)
+    return None
+
+
+def _planned(s: State, ask: Ask, verb: str, nouns: list[int]) -> Odds:
+    """The attack as it would stand with this answer."""
+    p, naval, *units = ask.ctx
+    if verb == "in":
+        units = sorted((*units, nouns[0]))
+    elif verb == "out":
+        units = [u for u in units if u != nouns[0]]
+    return attack_odds(s, p, units, verb == "naval" or (bool(naval) and verb != "without"))

@@ -1,0 +1,351 @@
+"""Prompts and options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.betio.attack import Reading, muster, read
+from game.betio.charts import ACTIONS
+from game.betio.command import (
+    BY_COMMAND,
+    BY_HERO,
+    BY_HQ,
+    BY_INSPIRED,
+    BY_RYAN,
+    reason,
+)
+from game.betio.data import GRID, KIND
+from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME, arms_of
+from game.betio.names import (
+    BEACH_NAMES,
+    CRAFT_NAMES,
+    cell,
+    group,
+    held,
+    kind,
+    position,
+    unit,
+    units,
+)
+from game.betio.positions import CELL, NAME
+from game.betio.state import State
+from game.core.request import Ask, Opt
+from game.core.text import count, plain
+from game.core.title import DECLINE, END, After, Verb
+
+VERBS = {
+    "unit": Verb(acts=True),
+    "stack": Verb(acts=True),
+    "done": Verb(END),
+    "go": Verb(END),
+    "enough": Verb(END),
+    "pass": Verb(DECLINE),
+    "keep": Verb(DECLINE),
+    "stay": Verb(DECLINE),
+    "none": Verb(DECLINE),
+    "fight": Verb(plain=True),
+    "naval": Verb(spends=True),
+    "support": Verb(spends=True),
+}
+FREE = {
+    BY_HQ: "free: a headquarters",
+    BY_HERO: "free: a hero",
+    BY_INSPIRED: "free: inspired",
+    BY_RYAN: "free: Major Ryan",
+    BY_COMMAND: "free: in command",
+}
+
+
+def steps(s: State, u: int) -> str:
+    """'4 steps', 'HQ'."""
+    return "headquarters" if IS_HQ[u] else count(s.steps[u], "step")
+
+
+def who(s: State, u: int) -> str:
+    """A unit with its steps and symbol: 'F/2/2 (4 steps, ●)'."""
+    mark = SYMBOLS[SYMBOL[u]]
+    return f"{unit(u)} ({steps(s, u)}{', ' + mark if mark else ''})"
+
+
+def _turn(s: State) -> str:
+    return f"Turn {s.turn} of {s.scenario.last}"
+
+
+# Prompts
+
+
+def _act(s: State, ask: Ask) -> str:
+    left = ACTIONS - s.paid
+    paid = f"{count(left, 'action')} left" if left else "only free actions are left"
+    more = f", {count(s.support, 'support marker')}" if s.support else ""
+    return f"{_turn(s)}: who acts next? {paid.capitalize()}{more}."
+
+
+def _attack(s: State, ask: Ask) -> str:
+    p, naval, *group_ = ask.ctx
+    who_ = units(group_) + ", naval fire" * naval
+    return f"Attack on {held(p)} with {who_}: {sums(s, ask)}."
+
+
+def sums(s: State, ask: Ask) -> str:
+    """What an attack as planned brings together; the chart where the unit is known."""
+    p, naval, *group_ = ask.ctx
+    odds = muster(s, p, list(group_), bool(naval))
+    bring = f"strength {odds.strength}, {' '.join(arms_of(odds.arms))}"
+    if odds.hero:
+        bring += ", a hero"
+    if not s.is_open(p):
+        return bring + "; the enemy is not revealed"
+    depth = s.depth_code(p)
+    hidden = depth >= 0 and not s.depth_open >> p & 1
+    found = read(s.unit_code(p), -1 if hidden else depth, hidden, KIND[CELL[p]], odds, s.turn)
+    return f"{bring} against {found.japanese}{_missing(found)}"
+
+
+def _missing(found: Reading) -> str:
+    return f", {' '.join(arms_of(found.missing))} missing" if found.missing else ""
+
+
+_HITS = {
+    "6.5": "Artillery",
+    "12.4": "Mortars of {}",
+    "12.6": "A patrol of {}",
+    "12.7": "Guns of {}",
+    "12.9": "An ambush from {}",
+    "22.4": "Naval fire",
+    "22.6": "Flanking fire",
+}
+
+
+def _hit(s: State, ask: Ask) -> str:
+    by = _HITS.get(ask.rule, "Fire of {}").format(group(ask.ctx[0]) if ask.ctx[0] >= 0 else "")
+    return f"{by}: which of the units that it may hit alike?"
+
+
+def _engineers(s: State, ask: Ask) -> str:
+    marks = count(s.support, "support marker")
+    return f"{_turn(s)}: engineers and headquarters. {marks} to spend now or in the actions."
+
+
+def _delay(s: State, ask: Ask) -> str:
+    return "No landing craft next turn. Which units in the approach hexes wait two turns?"
+
+
+_PROMPT: dict[str, Callable[[State, Ask], str]] = {
+    "load": lambda s, ask: f"{_turn(s)}: landing craft are loaded as proposed. Change it, or go.",
+    "load.craft": lambda s, ask: f"What carries {who(s, ask.ctx[0])}?",
+    "run": lambda s, ask: f"Which of them runs in first from {cell(ask.ctx[0])}?",
+    "drift": lambda s, ask: (
+        f"{unit(ask.ctx[0])} is aboard: drift from {cell(ask.ctx[1])} to {cell(ask.ctx[2])}?"
+    ),
+    "aboard": lambda s, ask: f"{count(ask.ctx[0], 'step')} of all aboard are left: who loses one?",
+    "ashore": lambda s, ask: f"{unit(ask.ctx[0])} is aboard: to the beach, or inland?",
+    "wade": lambda s, ask: f"{_turn(s)}: units wade as proposed. Change it, or go.",
+    "wade.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wade?",
+    "arrive": lambda s, ask: (
+        f"{'The first wave' if ask.rule == '3.0' else 'The next wave'} stands in the approach hexes. "
+        "Change it, or go on."
+    ),
+    "arrive.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wait?",
+    "beach": lambda s, ask: f"On which beach do {units(ask.ctx)} land?",
+    "ryan": lambda s, ask: "With which unit is Major Ryan?",
+    "night.hex": lambda s, ask: f"To which beach does {who(s, ask.ctx[0])} come by night?",
+    "sacrifice": lambda s, ask: f"{unit(ask.ctx[0])} would lose its last step: give a hero for it?",
+    "inspired": lambda s, ask: "Major Ryan has fallen. Which unit of his hex is inspired?",
+    "loss": lambda s, ask: f"Close combat in {cell(ask.ctx[0])}: who loses a step?",
+    "withdraw": lambda s, ask: (
+        f"Close combat in {cell(ask.ctx[0])}: {count(ask.ctx[2], 'card')} of yours, {ask.ctx[3]} Japanese. "
+        "Go on, or withdraw under one more card?"
+    ),
+    "withdraw.hex": lambda s, ask: f"Where do they withdraw from {cell(ask.ctx[0])}?",
+    "combat": lambda s, ask: "Which close combat is next?",
+    "act": _act,
+    "act.do": lambda s, ask: f"{units(ask.ctx)}: where to, or what?",
+    "pay": lambda s, ask: f"{units(ask.ctx)}: by one of three actions, or by support?",
+    "attack": _attack,
+    "spend": lambda s, ask: f"Spend {count(ask.ctx[1], 'support marker')} for what lacks?",
+    "trade": lambda s, ask: (
+        f"A step of an attacker may be given for the depth marker of {position(ask.ctx[0])}."
+    ),
+    "push": lambda s, ask: f"{unit(ask.ctx[0])} was hit: go on to {cell(ask.ctx[2])}, or stay?",
+    "ryan.goes": lambda s, ask: "Does Major Ryan go along?",
+    "stacking": lambda s, ask: f"More than two units in {cell(ask.ctx[0])}: who is lost?",
+    "engineers": _engineers,
+    "survives": lambda s, ask: "Admiral Shibasaki is alive. Play on with him in command?",
+    "assemble": lambda s, ask: "The second day: units stand as proposed. Change it, or begin.",
+    "assemble.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} stand?",
+    "assemble.garrison": lambda s, ask: f"Where does the garrison of {position(ask.ctx[0])} go?",
+    "assemble.hero": lambda s, ask: f"To which unit does the marker of {unit(ask.ctx[0])} go?",
+    "hit": _hit,
+    "leader": lambda s, ask: f"{group(ask.ctx[0])} hits a leader: which?",
+    "assault": lambda s, ask: f"{position(ask.ctx[0])} assaults: of hexes alike, which?",
+    "overrun": lambda s, ask: f"The tank in {position(ask.ctx[0])} overruns: of hexes alike, which?",
+    "hero": lambda s, ask: "A hero: in which unit?",
+    "reveal": lambda s, ask: "All heroes have come. Which Japanese unit beside yours is revealed?",
+    "report": lambda s, ask: "A patrol reports: which of the nearest units is revealed?",
+    "ammo": lambda s, ask: "An ammunition dump explodes: which inland position loses its depth?",
+    "ride": lambda s, ask: "Marines hitch a ride: which unit in the water goes two hexes?",
+    "ride.hex": lambda s, ask: f"Where does {unit(ask.ctx[0])} go?",
+    "teams": lambda s, ask: "Lost boat teams catch up: which company regains a step?",
+    "commandeered": lambda s, ask: "A landing craft is commandeered for the wounded: which loses a step?",
+    "delay": _delay,
+    "gun": lambda s, ask: f"{unit(ask.ctx[0])} lands: on which beach hex?",
+}
+
+
+def prompt(s: State, ask: Ask) -> str:
+    return _PROMPT[ask.kind](s, ask)
+
+
+# Options
+
+
+def _unit(s: State, ask: Ask, u: int) -> str:
+    at = f" in {cell(s.loc[u])}" if s.loc[u] < GRID.n else ""
+    if ask.kind == "act":
+        return f"{who(s, u)}{at}: {FREE.get(reason(s, u), 'an action')}"
+    if ask.kind == "sacrifice":
+        return f"Lose {unit(u)}"
+    return f"{who(s, u)}{at}"
+
+
+def _to(s: State, ask: Ask, at: int) -> str:
+    others = [u for u in s.here(at) if u not in ask.ctx]
+    return f"To {cell(at)}" + (f", with {units(others)}" if others else "")
+
+
+def _position(s: State, ask: Ask, p: int) -> str:
+    return held(p)
+
+
+def _support(s: State, ask: Ask, *_: int) -> str:
+    return f"{count(len(ask.ctx), 'support marker')} of {s.support}"
+
+
+_LABEL: dict[str, Callable[..., str]] = {
+    "unit": _unit,
+    "load": lambda s, ask, u: f"Load {who(s, u)} in {cell(s.loc[u])}",
+    "unload": lambda s, ask, u: f"Unload {who(s, u)} in {cell(s.loc[u])}",
+    "craft": lambda s, ask, n: CRAFT_NAMES[n].capitalize(),
+    "join": lambda s, ask, u: f"The landing craft of {unit(u)}",
+    "drift": lambda s, ask: "Drift as the card says",
+    "hold": lambda s, ask: "Hold the course",
+    "beach": lambda s, ask, *n: f"Beach {BEACH_NAMES[f'R{n[0]}']}" if n else "To the beach",
+    "inland": lambda s, ask: "Inland, as the card says",
+    "to": _to,
+    "swap": lambda s, ask, u: f"Change places with {unit(u)} in {cell(s.loc[u])}",
+    "give": lambda s, ask, n: "Give Major Ryan" if n else "Give the hero",
+    "fight": lambda s, ask: "Fight on",
+    "withdraw": lambda s, ask: "Withdraw under fire",
+    "combat": lambda s, ask, p: f"{units(s.here(CELL[p]))} in {cell(CELL[p])}",
+    "attack": lambda s, ask, p: f"Attack {held(p)}",
+    "stack": lambda s, ask, at: f"All of {cell(at)} together",
+    "barrage": lambda s, ask, p: f"Barrage {held(p)}",
+    "enter": lambda s, ask, p: f"Enter {cell(CELL[p])} for close combat",
+    "infiltrate": lambda s, ask, at: f"Infiltrate to {cell(at)}: a fire card is drawn",
+    "action": lambda s, ask: f"One of the actions, {ACTIONS - s.paid} left",
+    "support": _support,
+    "in": lambda s, ask, u: f"Add {who(s, u)} in {cell(s.loc[u])}: {FREE.get(reason(s, u), 'an action')}",
+    "out": lambda s, ask, u: f"Leave out {unit(u)}",
+    "without": lambda s, ask: "Without naval fire",
+    "spend": lambda s, ask: f"Spend {count(ask.ctx[1], 'marker')}",
+    "trade": lambda s, ask, u: f"A step of {who(s, u)}",
+    "follow": lambda s, ask, u: f"He goes with {unit(u)}",
+    "abandon": lambda s, ask, u: f"{unit(u)} is a headquarters again",
+    "establish": lambda s, ask, u: f"{unit(u)} sets up a command post in {cell(s.loc[u])}",
+    "garrison": lambda s, ask, p: f"A garrison in {cell(CELL[p])}",
+    "recover": lambda s, ask, u: f"{who(s, u)} recovers",
+    "no": lambda s, ask: "No: as he may fall",
+    "yes": lambda s, ask: "Yes: he survives, reserves come sooner",
+    "hero": lambda s, ask, u: (
+        f"The hero of {unit(u)}" if s.heroes[u] else f"The inspired marker of {unit(u)}"
+    ),
+    "ryan": lambda s, ask, *u: "Major Ryan",
+    "hq": lambda s, ask, u: f"{unit(u)}, {kind(u)}",
+    "hex": lambda s, ask, at: f"{cell(at)}" + (f": {units(s.here(at))}" if s.here(at) else ""),
+    "position": _position,
+    "whole": lambda s, ask: "A whole landing craft",
+    "reduced": lambda s, ask: "A reduced landing craft",
+    "take": lambda s, ask, u, n: f"{who(s, u)} in {cell(s.loc[u])}",
+    "all": lambda s, ask: "All of them",
+    "enough": lambda s, ask: "No more",
+    "none": lambda s, ask: "Nobody waits",
+    "pass": lambda s, ask: "Nobody" if ask.kind == "ride" else "None",
+}
+_OTHER = {
+    ("load", "done"): "Run in",
+    ("wade", "done"): "Wade",
+    ("arrive", "done"): "Go on",
+    ("act", "done"): "End the actions: disrupted units recover",
+    ("engineers", "done"): "Go on to the actions",
+    ("assemble", "done"): "Begin",
+    ("attack", "go"): "Attack",
+    ("push", "go"): "Go on",
+    ("push", "stay"): "Stay",
+    ("spend", "keep"): "Keep the markers",
+    ("trade", "keep"): "Give no step",
+    ("attack", "naval"): "With naval fire",
+}
+
+
+def label(s: State, ask: Ask, opt: Opt) -> str:
+    verb, *nouns = opt
+    said = _OTHER.get((ask.kind, verb))
+    if said:
+        return said
+    if verb == "naval":
+        return f"Naval barrage on {held(nouns[0])}: {s.naval} left"
+    if verb == "stay":
+        return f"He stays with {unit(nouns[0])}"
+    return _LABEL[verb](s, ask, *nouns)
+
+
+# Small buttons
+
+_SHORT = {
+    "act": {"done": "End actions"},
+    "attack": {"go": "Attack", "naval": "Naval fire", "without": "No naval fire"},
+    "withdraw": {"fight": "Fight on", "withdraw": "Withdraw"},
+}
+
+
+def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
+    verb, *nouns = opt
+    said = _SHORT.get(ask.kind, {}).get(verb)
+    if said:
+        return said
+    if verb in ("unit", "load", "take", "trade", "recover"):
+        return UNIT_NAME[nouns[0]]
+    if verb == "in":
+        return f"Add {UNIT_NAME[nouns[0]]}"
+    if verb == "out":
+        return f"Without {UNIT_NAME[nouns[0]]}"
+    if verb in ("attack", "naval", "position", "barrage", "combat"):
+        return f"{verb.capitalize()} {NAME[nouns[0]]}" if verb != "position" else NAME[nouns[0]]
+    if verb in ("to", "hex", "stack", "infiltrate"):
+        return GRID.names[nouns[0]]
+    return plain(label(s, ask, opt)).split(":")[0]
+
+
+# Records
+
+_UNITS = {
+    *("unit", "load", "unload", "join", "swap", "in", "out", "trade", "follow", "abandon", "establish"),
+    *("recover", "hero", "hq", "ryan", "stay", "take"),
+}
+_POSITIONS = {"attack", "naval", "barrage", "enter", "combat", "garrison", "position"}
+_CELLS = {"to", "stack", "infiltrate", "hex"}
+
+
+def token(opt: Opt) -> str:
+    """'unit F/2/2', 'to 1226', 'attack E4', 'go'."""
+    verb, *nouns = opt
+    if not nouns:
+        return str(verb)
+    if verb in _UNITS:
+        return " ".join([verb, UNIT_NAME[nouns[0]].replace(" ", ""), *map(str, nouns[1:])])
+    if verb in _POSITIONS:
+        return f"{verb} {NAME[nouns[0]]}"
+    if verb in _CELLS:
+        return f"{verb} {GRID.names[nouns[0]]}"
+    return " ".join(map(str, opt))

@@ -1,0 +1,78 @@
+"""The title as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from game.betio import answers, beats, log, odds, tale, text, view
+from game.betio.card import CARD
+from game.betio.draws import pool
+from game.betio.glossary import GLOSSARY, JARGON
+from game.betio.sequence import PHASES
+from game.betio.state import State
+from game.betio.variant import PRESETS, SWITCHES, switches
+from game.betio.victory import result, score_terms
+from game.core.later import later
+from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
+
+
+def _setup(settings: Settings) -> State:
+    return State.empty(switches(settings))
+
+
+def _minds() -> Minds:
+    from game.betio.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
+
+    return Minds(AGENTS, ADVISER)
+
+
+TITLE: Title[State] = Title(
+    card=CARD,
+    rules=Ruleset(
+        rev=1,
+        switches=SWITCHES,
+        presets=PRESETS,
+        setup=_setup,
+        phases=PHASES,
+        turn=lambda s: s.turn,
+        result=result,
+        faults=later("game.betio.faults", "faults"),
+        unfit=later("game.betio.unfit", "unfit"),
+        pool=pool,
+        file="betio/rules.md",
+        score_terms=score_terms,
+        points="Positions",
+    ),
+    words=Words(
+        prompt=text.prompt,
+        label=text.label,
+        short=text.short,
+        token=text.token,
+        verbs=text.VERBS,
+        glossary=GLOSSARY,
+        jargon=JARGON,
+        rank=answers.rank,
+        line=log.line,
+        die=log.die,
+        tale=tale.tale,
+    ),
+    board=Board(
+        data=view.board,
+        facts=view.facts,
+        anchors=answers.anchors,
+        costs=answers.costs,
+        signs=answers.signs,
+        way=answers.way,
+        about=answers.about,
+        trail=answers.trail,
+        detail=beats.detail,
+        doer=answers.doer,
+        odds=odds.previews,
+        why_not=later("game.betio.why", "why_not"),
+        score=answers.score,
+    ),
+    text=Text(
+        table=later("game.betio.table", "table"),
+        inspect=later("game.betio.table", "inspect"),
+        redraw=later("game.betio.table", "redraw"),
+    ),
+    load_minds=_minds,
+)

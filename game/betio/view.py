@@ -1,0 +1,336 @@
+"""The board as plain data."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from game.betio.beats import ActShown, CardShown, FireShown, SilentShown, SlotShown
+from game.betio.cards import DECK, LETTERS
+from game.betio.command import command_range
+from game.betio.communication import us_links
+from game.betio.danger import dangers
+from game.betio.data import APPROACHES, BEACHES, GRID, KIND, LVT_WRECKS, PIER, SEAWALL, SHIPWRECK
+from game.betio.fire_dots import FIELDS
+from game.betio.forces import (
+    DEFENDERS,
+    DEPTHS,
+    FULL,
+    IS_HQ,
+    KINDS,
+    TANK_FAR,
+    UNITS,
+    UNITS_US,
+    arms_of,
+    reach_of,
+    weapons,
+)
+from game.betio.positions import (
+    ARTILLERY,
+    COLOUR_OF,
+    COLOURS,
+    GROUP,
+    GROUP_NAME,
+    MEMBERS,
+    NAME,
+    PLACES,
+    POSITIONS,
+    ring,
+)
+from game.betio.scenarios import FIRST_WAVES, FIRST_WAVES_WIN, NOV_20, NOV_20_WIN
+from game.betio.state import ASIDE, DEAD, TRACK, State
+from game.betio.victory import is_held, open_fire, secured
+from game.core.hexes import HexGrid, cells_of
+
+SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
+
+
+class Unit(TypedDict):
+    at: str  # a hex, or "to come", "aside", "eliminated"
+    due: int  # turn of arrival of a unit to come
+    steps: int
+    face: str  # strength and range
+    weapons: list[str]  # what it brings to an attack from the next hex
+    disrupted: bool
+    done: bool
+    heroes: int
+    inspired: int
+    ryan: bool
+    range: int  # of a headquarters: how far it commands; 0 otherwise
+    craft: int  # steps of the landing craft that carry it
+
+
+class Force(TypedDict):
+    """What holds a position."""
+
+    kind: str  # "" while it lies face down
+    name: str
+    strength: int
+    needs: list[str]
+    depth: str  # "", "hidden" or "open"
+    depth_strength: int
+    depth_needs: list[str]
+    disrupted: bool
+
+
+class Table(TypedDict):
+    """Everything on the table."""
+
+    scenario: str
+    turn: int
+    first: int
+    last: int
+    phase: str
+    units: dict[str, Unit]
+    forces: dict[str, Force]  # by position
+    wrecked: list[str]  # positions whose guns are destroyed
+    garrisons: list[str]
+    lvts: list[int]  # landing craft in their box: whole, reduced
+    naval: int
+    support: int
+    paid: int
+    reserve: int  # Japanese units in the reserve box
+    letters: str  # lettered actions that the Japanese may take
+    deck: int
+    secured: list[str]  # positions that count
+    bars: dict[str, list[str]]  # held and not secure: positions whose intense fire is open; none: no link
+    goal: int  # positions to be secured, where a number decides; 0 otherwise
+    links: list[str]  # hexes in American communication
+    danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
+    drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
+
+
+class Beats(TypedDict):
+    """What lines of the log show of a Fire Phase, by their `beat`."""
+
+    card: CardShown
+    silent: SilentShown
+    act: ActShown
+    fire: FireShown
+
+
+class Position(TypedDict):
+    hex: str
+    color: str
+    coastal: bool
+    group: str
+    mark: str  # what stands there at the start: C, I, L, M, H
+    guns: str  # the class of its artillery
+
+
+class FireField(TypedDict):
+    """Of a position, or of a group."""
+
+    members: list[str]
+    color: str
+    intense: list[str]
+    steady: list[str]
+    water: list[str]
+
+
+class Counter(TypedDict):
+    kind: str
+    target: str  # the symbol that a card hits
+    full: int
+    turn: int
+    beach: str
+
+
+class Card(TypedDict):
+    slots: list[SlotShown]
+    target: str  # the symbol that it hits in steady fields
+    guns: str
+    drift: str
+    units: int  # steps left of those aboard; 0: none
+    lvt: int
+    location: str
+
+
+class Facts(TypedDict):
+    """What never changes."""
+
+    grid: HexGrid
+    terrain: str  # a letter for each hex
+    beaches: dict[str, list[str]]
+    pier: list[tuple[str, str]]
+    seawall: list[tuple[str, str]]
+    wrecks: list[str]
+    shipwreck: str
+    approach: dict[str, str]
+    positions: dict[str, Position]
+    fields: dict[str, FireField]  # by group
+    counters: dict[str, Counter]
+    cards: list[Card]
+
+
+def facts() -> Facts:
+    return {
+        "grid": GRID.data(),
+        "terrain": KIND,
+        "beaches": {name: [GRID.names[cell] for cell in cells] for name, cells in BEACHES.items()},
+        "pier": _sides(PIER),
+        "seawall": _sides(SEAWALL),
+        "wrecks": [GRID.names[cell] for cell in LVT_WRECKS],
+        "shipwreck": GRID.names[SHIPWRECK],
+        "approach": {one.name: one.hex for one in APPROACHES},
+        "positions": {NAME[p]: _position(p) for p in PLACES},
+        "fields": {
+            one.group: {
+                "members": [NAME[p] for p in MEMBERS[g]],
+                "color": COLOURS[COLOUR_OF[g]],
+                "intense": one.intense.split(),
+                "steady": one.steady.split(),
+                "water": one.water.split(),
+            }
+            for g, one in enumerate(FIELDS)
+        },
+        "counters": {UNITS_US[u].name: _counter(u) for u in UNITS},
+        "cards": [_card(n) for n in range(len(DECK))],
+    }
+
+
+def _sides(sides: frozenset[int]) -> list[tuple[str, str]]:
+    """Hexsides as pairs of hexes."""
+    return sorted(
+        (GRID.names[a], GRID.names[b])
+        for a in range(GRID.n)
+        for b in GRID.near[a]
+        if a < b and GRID.side(a, b) in sides
+    )
+
+
+def _position(p: int) -> Position:
+    one = POSITIONS[p]
+    return {
+        "hex": one.hex,
+        "color": COLOURS[one.colour],
+        "coastal": bool(one.coastal),
+        "group": GROUP_NAME[GROUP[p]],
+        "mark": one.mark,
+        "guns": ARTILLERY[p],
+    }
+
+
+def _counter(u: int) -> Counter:
+    one = UNITS_US[u]
+    return {
+        "kind": KINDS[one.kind],
+        "target": SYMBOL_NAMES[one.symbol],
+        "full": FULL[u],
+        "turn": one.turn,
+        "beach": one.beach,
+    }
+
+
+LOCATIONS = ("reef", "water", "beach", "inland 1", "inland 2", "lost")
+
+
+def _card(n: int) -> Card:
+    one = DECK[n]
+    return {
+        "slots": [{"colour": COLOURS[slot.colour], "n": slot.n, "symbol": slot.symbol} for slot in one.slots],
+        "target": SYMBOL_NAMES[one.target],
+        "guns": f"{one.guns.least} {one.guns.type}" if one.guns else "",
+        "drift": one.drift,
+        "units": one.units,
+        "lvt": one.lvt,
+        "location": LOCATIONS[one.location],
+    }
+
+
+def board(s: State) -> Table:
+    one = s.scenario
+    safe = secured(s)
+    return {
+        "scenario": one.name,
+        "turn": s.turn,
+        "first": one.first,
+        "last": one.last,
+        "phase": s.phase,
+        "units": {UNITS_US[u].name: _unit(s, u) for u in UNITS if s.loc[u] != ASIDE},
+        "forces": {NAME[p]: _force(s, p) for p in PLACES if s.force[p]},
+        "wrecked": _marked(s.wrecked),
+        "garrisons": _marked(s.garrisons),
+        "lvts": list(s.lvts),
+        "naval": s.naval,
+        "support": s.support,
+        "paid": s.paid,
+        "reserve": s.reserve(),
+        "letters": "".join(letter for n, letter in enumerate(LETTERS) if s.letters >> n & 1),
+        "deck": s.cards.deck,
+        "secured": [NAME[p] for p in safe],
+        "bars": {
+            NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in PLACES if is_held(s, p) and p not in safe
+        },
+        "goal": GOALS.get(s.rules.scenario, 0),
+        "links": [GRID.names[cell] for cell in cells_of(us_links(s))],
+        "danger": _danger(s),
+        "drawn": list(s.drawn),
+    }
+
+
+def _bars(s: State, safe: list[int]) -> dict[str, list[str]]:
+    held = [p for p in PLACES if is_held(s, p) and p not in safe]
+    return {NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in held}
+
+
+NEARBY = 2  # hexes round the Americans where danger matters
+
+
+def _danger(s: State) -> dict[str, int]:
+    near = s.us
+    for _ in range(NEARBY):
+        near |= ring(near)
+    found = dangers(s, near)
+    return {GRID.names[cell]: round(100 * chance) for cell, chance in sorted(found.items())}
+
+
+GOALS = {FIRST_WAVES: FIRST_WAVES_WIN, NOV_20: NOV_20_WIN}
+
+
+def _marked(mask: int) -> list[str]:
+    return [NAME[p] for p in PLACES if mask >> p & 1]
+
+
+WHERE = {TRACK: "to come", ASIDE: "aside", DEAD: "eliminated"}
+
+
+def _unit(s: State, u: int) -> Unit:
+    steps = s.steps[u]
+    return {
+        "at": WHERE.get(s.loc[u]) or GRID.names[s.loc[u]],
+        "due": s.due[u] if s.loc[u] == TRACK else 0,
+        "steps": s.steps_of(u),
+        "face": _face(s, u),
+        "weapons": arms_of(weapons(u, steps, 1)),
+        "disrupted": s.is_disrupted(u),
+        "done": s.has_acted(u),
+        "heroes": s.heroes[u],
+        "inspired": s.inspired[u],
+        "ryan": s.ryan_unit() == u,
+        "range": max(0, command_range(s, u)) if IS_HQ[u] and s.loc[u] < GRID.n else 0,
+        "craft": s.craft[u],
+    }
+
+
+def _face(s: State, u: int) -> str:
+    if IS_HQ[u]:
+        return "HQ"
+    reach = reach_of(u, s.steps[u])
+    far = "U" if reach > TANK_FAR else str(reach)
+    return f"{s.strength(u)}-{far}"
+
+
+def _force(s: State, p: int) -> Force:
+    unit, depth = s.unit_code(p), s.depth_code(p)
+    known = DEFENDERS[unit] if s.is_open(p) else None
+    open_depth = DEPTHS[depth] if depth >= 0 and s.depth_open >> p & 1 else None
+    return {
+        "kind": known.type if known else "",
+        "name": f"{known.designation} {known.formation}" if known else "",
+        "strength": known.strength if known else 0,
+        "needs": known.requires.split() if known else [],
+        "depth": "" if depth < 0 else "open" if open_depth else "hidden",
+        "depth_strength": open_depth.strength if open_depth else 0,
+        "depth_needs": open_depth.requires.split() if open_depth else [],
+        "disrupted": s.is_stunned(p),
+    }

@@ -1,0 +1,103 @@
+"""A row of answers proposed at a glance: for all who act, for some of them, or as one of them leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import arguments
+from game.core.dice import Typed
+from game.core.errors import GameError
+from game.core.match import AnyMatch
+from game.core.request import PATH, Ask, Opt
+from game.core.rng import Rng
+from game.core.title import FOLLOW, Wish
+from game.table import Table
+
+if TYPE_CHECKING:
+    from game.core.border import Proposal
+
+
+def propose(
+    table: Table,
+    wish: str,
+    held: list[str] | None = None,
+    group: list[str] | None = None,
+    lead: list[str] | None = None,
+) -> Proposal:
+    """What to answer to the pending question and those after it; nothing changes.
+
+    `held`: anchors of those who are to do nothing. `group`: of the only ones who are to do something; with
+    `lead`, the answers for one of them, the others do likewise.
+    """
+    match, ask, title = table.match, table.asked(), table.match.title
+    offers = [] if ask is None else title.board.proposes(match.state, ask)
+    known = {offer["wish"] for offer in offers if not group or offer.get("group")}
+    if known and group and lead:
+        known.add(FOLLOW)
+    if ask is None or title.minds.proposal is None or wish not in known:
+        raise GameError("there is nothing to propose now")
+    row = _Row(match.imagine(ask.who, Typed(), Rng(0, "propose")))
+    told = tuple(row.say(token) for token in lead or ())
+    if told and (row.match.ask is None or row.ask.kind != ask.kind):
+        raise GameError("who leads has to be told everything")
+
+    def may(opt: Opt) -> bool:
+        who = title.board.doer(opt)
+        return not who or (who not in (held or ()) and (not group or who in group))
+
+    def offered(ask: Ask) -> Ask:
+        return ask._replace(options=[opt for opt in ask.options if may(opt)])
+
+    guide = title.minds.proposal(match.state, offered(ask), Wish(wish, bool(group), told))
+    while row.is_open():
+        asked = offered(row.ask)
+        choice = guide(row.match.state, asked) if asked.options else None
+        if choice is None:
+            break
+        row.answer(asked.options[choice])
+    return row.proposal()
+
+
+class _Row:
+    """Answers given on a copy, one after the other, until dice fall or another side speaks."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        self.who = self.ask.who
+        self.tokens: list[str] = []
+        self.ways: list[list[str]] = []
+
+    @property
+    def ask(self) -> Ask:
+        ask = self.match.ask
+        assert ask is not None
+        return ask
+
+    def is_open(self) -> bool:
+        ask = self.match.ask
+        is_ours = ask is not None and ask.who == self.who
+        return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.is_in_hand())
+
+    def say(self, token: str) -> Opt:
+        """An answer by its token."""
+        words = self.match.title.words
+        found = next((opt for opt in self.ask.options if words.token(opt) == token), None)
+        if found is None or not self.is_open():
+            raise GameError(f"{arguments.shown(token)} cannot be answered now")
+        return self.answer(found)
+
+    def answer(self, option: Opt) -> Opt:
+        board, ask, state = self.match.title.board, self.ask, self.match.state
+        if ask.form.shape == PATH and (way := board.way(state, ask, option)):
+            self.ways.append(list(way))
+        self.tokens.append(self.match.title.words.token(option))
+        self.match.answer(ask.options.index(option))
+        return option
+
+    def proposal(self) -> Proposal:
+        found: Proposal = {"tokens": self.tokens, "ways": self.ways}
+        ask, title = self.match.ask, self.match.title
+        agenda = None if ask is None else title.board.agenda(title.seen_by(self.match.state, self.who), ask)
+        if agenda is not None:
+            found["agenda"] = agenda
+        return found

@@ -1,0 +1,175 @@
+"""Depth, reserves, control and communication (9.0, 11.0)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.betio.communication import controlled, in_touch, us_links
+from game.betio.data import CELLS, NEAR
+from game.betio.depth import deepen, gain_depth, tactical_reinforcement
+from game.betio.forces import POOL_SIZES, REINFORCEMENT
+from game.betio.paths import widen
+from game.betio.positions import POSITION_OF
+from tests.betio.scene import cell, events, held, position, run
+
+
+def linked(s, *names: str) -> list[bool]:
+    found = in_touch(s)
+    return [bool(found >> POSITION_OF[name] & 1) for name in names]
+
+
+GROUPS = "jp F13; jp A8; jp A9; jp A10; jp E4; jp E5; jp F10; "
+BLOCKERS = "us I/3/2 1938 3; us A/1/2 2234; us B/1/2 1935; us C/1/2 1737; "
+NAMES = ("F13", "A8", "A9", "A10", "E4", "E5", "F10")
+
+
+def test_11_2_the_example_of_communication():
+    s = position(GROUPS + BLOCKERS + "us K/3/2 2139 1")
+    assert linked(s, *NAMES) == [True, True, True, True, False, False, False]
+
+
+def test_11_1_two_steps_control_the_hexes_around():
+    s = position(GROUPS + BLOCKERS + "us K/3/2 2139 2")
+    assert linked(s, *NAMES) == [False] * 7
+
+
+def test_11_1_who_controls_what():
+    s = position("us K/3/2 1428 1; us 3/A/1/18 1523; us HQ2/2 1625; us A/1/10 1719")
+    assert controlled(s) == sum(1 << cell(name) for name in ("1428", "1523", "1625", "1719"))
+    s = position("us K/3/2 1428 2; us 2/A/2T 1523 1; garrisons B1")
+    own = 1 << cell("1428") | 1 << cell("1523") | 1 << cell("B1")
+    assert controlled(s) == own | NEAR[cell("1428")] | NEAR[cell("1523")]
+
+
+def test_11_21_a_japanese_unit_negates_control_of_its_hex():
+    # B3 is held beside a company, and leads on to two others
+    text = "jp B3; jp B5; jp B1; us G/2/8 1618"
+    assert linked(position(text), "B3") == [True]
+
+
+def test_11_22_an_empty_position_may_be_under_us_control():
+    s = position("jp B3; jp B5; jp B10; us G/2/8 1720 2")
+    assert controlled(s) >> cell("B2") & 1
+    assert linked(s, "B2") == [True]
+
+
+def test_11_23_communication_is_frozen_when_the_fire_phase_begins():
+    from game.betio.volley import japanese_fire
+
+    s = position("turn 4; jp B3; jp B5; jp B1; us G/2/8 0130")
+    run(s, japanese_fire(s), cards=[19])
+    assert s.in_touch == in_touch(s) != 0
+
+
+def test_ruling_62_a_position_on_the_beach_may_be_an_end():
+    # D1 lies on the beach: it traces to D3 beside it and to D5
+    assert linked(position("jp D1; jp D3; jp D5"), "D1", "D3", "D5") == [True] * 3
+
+
+def test_11_2_the_other_hexes_of_a_group_do_not_count():
+    assert linked(position("jp E1; jp E2; jp E5"), "E1") == [False]
+    assert linked(position("jp E1; jp E4; jp E5"), "E1") == [True]
+
+
+def test_19_2_at_night_units_control_their_own_hex_only():
+    s = position("turn 16; us K/3/2 1428; us 2/A/2T 1523")
+    assert controlled(s) == 1 << cell("1428") | 1 << cell("1523")
+
+
+def test_11_3_us_communication_is_blocked_by_printed_fields_disrupted_or_not():
+    assert us_links(position("")) >> cell("1625") & 1
+    s = position("jp E6")
+    assert not us_links(s) >> cell("1328") & 1
+    assert us_links(position("jp E6 stunned")) == us_links(s)
+
+
+def test_ruling_36_the_beachhead_is_a_list():
+    s = position("")
+    assert us_links(s) >> cell("1113") & 1  # beside D6
+    assert us_links(s) >> cell("2040") & 1
+
+
+def test_ruling_63_the_end_must_be_out_of_fields_and_rings_do_not_count():
+    s = position("jp E14 T1 +; us F/2/2 0130")
+    assert us_links(s) >> cell("1427") & 1
+    assert not us_links(s) >> cell("1829") & 1
+
+
+def test_the_mask_of_neighbours_is_that_of_the_grid():
+    assert all(widen(1 << one) == NEAR[one] | 1 << one for one in CELLS)
+
+
+# Depth
+
+
+def test_9_2_the_unit_nearest_to_a_us_unit_gains_depth():
+    s = position("us F/2/2 1026; jp E1; jp D17; jp B1")
+    deepen(s, 1, "22.1")
+    assert held(s)["E1"] == "u+"
+
+
+def test_9_2_coastal_first_then_the_lowest_number_then_the_lowest_letter():
+    # E5 (inland) and E1 (coastal) are both two hexes from 1326... the coastal one is taken
+    s = position("us F/2/2 1227; jp E1; jp E6; jp E4; jp B1")
+    deepen(s, 1, "22.1")
+    assert held(s)["E1"] == "u+"  # E6 is as near, and coastal too: the lower number
+    s = position("us F/2/2 1323; jp E5; jp E2; jp E10; jp B1")
+    deepen(s, 1, "22.1")
+    assert held(s)["E2"] == "u+"
+
+
+def test_9_21_and_9_23_pools():
+    s = position("us F/2/2 1026; jp E1; jp E4; jp B1")
+    assert gain_depth(s, POSITION_OF["E1"], "9.2")
+    assert s.pools == (POOL_SIZES[0] - 1, POOL_SIZES[1])
+    s = position("pools 0 1; us F/2/2 1026; jp E1; jp E4; jp B1")
+    assert gain_depth(s, POSITION_OF["E1"], "9.2")
+    assert s.pools == (0, 0)
+    assert not gain_depth(s, POSITION_OF["E4"], "9.2")
+
+
+def test_9_22_a_tank_never_gains_depth_and_others_again_and_again():
+    s = position("us F/2/2 1026; jp E1; jp E4 T1; jp B1")
+    assert not gain_depth(s, POSITION_OF["E4"], "9.2")
+    assert gain_depth(s, POSITION_OF["E1"], "9.2")
+    s.lose_depth(POSITION_OF["E1"])
+    assert gain_depth(s, POSITION_OF["E1"], "9.2")
+
+
+def test_ruling_23_a_disrupted_unit_may_gain_depth():
+    s = position("us F/2/2 1026; jp E1 stunned; jp E4; jp B1")
+    assert gain_depth(s, POSITION_OF["E1"], "9.2")
+
+
+def test_9_2_nobody_out_of_communication_gains_depth():
+    s = position("us F/2/2 1026; jp E1; jp E4")
+    deepen(s, 2, "22.1")
+    assert set(held(s).values()) == {"u"}
+
+
+def test_ruling_61_units_in_approach_hexes_count_as_near():
+    s = position("us F/2/2 0121; jp D5; jp B1; jp E4")
+    deepen(s, 1, "22.1")
+    assert held(s)["D5"] == "u+"
+
+
+def test_9_3_and_ruling_60_a_tactical_reinforcement_comes_to_the_nearest_empty_inland_position():
+    s = position(f"us F/2/2 1226; jp E1 d{REINFORCEMENT} deep; jp E4; jp B1; reserve 2")
+    run(s, tactical_reinforcement(s, POSITION_OF["E1"]))
+    assert held(s)["E5"] == "u"  # one hex from E1
+    assert held(s)["E1"] == "u"
+    assert s.reserve() == 1
+
+
+def test_9_3_without_a_reserve_nothing_comes():
+    s = position(f"us F/2/2 1226; jp E1 d{REINFORCEMENT} deep; jp E4; jp B1")
+    told = run(s, tactical_reinforcement(s, POSITION_OF["E1"]))
+    assert events(told, "no reinforcement")
+    assert held(s) == {"E1": "u", "E4": "u", "B1": "u"}
+
+
+@pytest.mark.parametrize("face_up", [False, True])
+def test_9_1_a_reinforcement_is_revealed_only_by_a_patrol(face_up):
+    s = position(f"us F/2/2 1226; jp E1 d{REINFORCEMENT} deep; jp E4; jp B1; reserve 2")
+    run(s, tactical_reinforcement(s, POSITION_OF["E1"], face_up=face_up), draws=[30] if face_up else [])
+    assert held(s)["E5"] == ("uo" if face_up else "u")

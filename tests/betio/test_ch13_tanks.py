@@ -1,0 +1,168 @@
+"""Japanese tanks (13.0)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.betio.fire import has_targets
+from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
+from game.betio.tanks import tank_event
+from game.betio.verdicts import advance_to, tank_battery
+from tests.betio.scene import cell, events, held, position, run, steps, unit_of
+from tests.betio.test_ch06_fire import fire, fired, reasons, silent
+from tests.betio.test_ch12_actions import acts
+
+ALL = "letters RMPAI; "
+
+
+def test_13_1_the_field_of_a_tank_reaches_one_hex_further():
+    s = position("us F/2/2 1630; jp E14 T1 +")
+    plain = position("us F/2/2 1630; jp E14 +")
+    b = tank_battery(s, POSITION_OF["E14"], "")
+    assert has_targets(s, b)
+    from game.betio.fire import battery
+
+    assert not has_targets(plain, battery(plain, b.group, b.places))
+
+
+def test_13_1_the_ring_does_not_reach_the_reef():
+    s = position("us F/2/2 0130; jp D4 T1 +")
+    assert not has_targets(s, tank_battery(s, POSITION_OF["D4"], ""))
+
+
+def test_ruling_71_a_tank_always_hits_armour():
+    # card 19: orange; steady fire at a US tank with the symbol
+    s, told = fire("turn 4; us 2/C/2T 1832; jp E14 T1 +", 19)
+    assert reasons(told, "E14") == {"2/C/2T": "symbol"}
+    assert steps(s, "2/C/2T") == [1]
+
+
+def test_13_2_by_default_it_fires_or_advances():
+    assert acts(fire("turn 4; us E/2/2 1829; jp E14 T1 +", 19)[1]) == [("E14", "fire")]
+    s, told = fire("turn 4; us E/2/2 1123; jp E14 T1 +", 19)
+    assert acts(told) == [("E14", "advance")]
+    assert "E14" not in held(s)
+
+
+def test_13_2_a_double_colour_needs_its_depth():
+    assert silent(fire("turn 4; us E/2/2 1829; jp E14 T1", 19)[1]) == {"E14": "needs depth"}
+
+
+def test_ruling_72_a_disrupted_tank_does_nothing_and_recovers():
+    from game.betio.volley import guns, japanese_fire, positions
+
+    s = position("turn 4; us E/2/2 1829; jp E14 T1 + stunned")
+    run(s, japanese_fire(s), cards=[19])
+    assert silent(run(s, positions(s))) == {"E14": "disrupted"}
+    run(s, guns(s))
+    assert held(s)["E14"] == "u+o"
+
+
+def test_13_2_an_advance_goes_closest_to_a_us_unit_and_empty_before_held():
+    s = position("us F/2/2 1326; jp E14 T1 +")
+    p = POSITION_OF["E14"]
+    to = advance_to(s, p, 0)
+    assert NAME[to] in ("E9", "E11", "E7", "E8", "E4")
+    from game.betio.depth import to_us
+    from game.betio.positions import CELL
+
+    assert to_us(s, CELL[to]) < to_us(s, CELL[p])
+
+
+def test_13_2_with_a_unit_in_communication_it_changes_places():
+    # every position closer within four hexes is held or too far: fill them
+    able = [name for name in NAME if name != "E14"]
+    text = "us F/2/2 1023; jp E14 T1 +; " + "; ".join(f"jp {name}" for name in able[:42])
+    s = position(text + "; jp E9 +; jp E11; jp E7; jp E8; jp E4; jp E6; jp E13; jp E15")
+    links = (1 << len(NAME)) - 1
+    to = advance_to(s, POSITION_OF["E14"], links)
+    assert s.force[to]
+    assert advance_to(s, POSITION_OF["E14"], 0) != to
+
+
+def test_13_2_a_double_advance_or_fire():
+    _s, told = fire(ALL + "turn 10; us E/2/2 1023; jp E14 T1 +", 7)
+    assert acts(told) == [("E14", "double advance")]
+    assert len(events(told, "marched")) == 2
+    _, told = fire(ALL + "turn 10; us E/2/2 1829; jp E14 T1 +", 7)
+    assert acts(told)[0][1] in ("fire", "double advance")
+
+
+def test_13_2_multiple_fire_takes_a_second_step():
+    # card 4: orange M
+    s, told = fire(ALL + "turn 10; us F/2/2 1829; jp E14 T1", 4)
+    assert acts(told) == [("E14", "multiple fire")]
+    assert fired(told) == ["E14", "E14"]
+    assert steps(s, "F/2/2") == [2]
+
+
+def test_13_2_advance_and_fire():
+    # card 6: orange P
+    _, told = fire(ALL + "turn 10; us G/2/2 1427; jp E14 T1", 6)
+    assert acts(told) == [("E14", "advance and fire")]
+    assert fired(told)
+
+
+def test_13_2_an_overrun_enters_the_hex_of_a_unit_that_was_hit():
+    # card 12: orange R; the tank is red, so close combat in 1829 goes by red
+    _s, told = fire(
+        ALL + "turn 10; us F/2/2 1829 3; us A/1/8 0139; jp E14 T1",
+        12,
+        cards=[9, 11, 13, 32, 35],
+        answers=["fight", "fight", "fight"],
+    )
+    assert acts(told) == [("E14", "overrun")]
+    assert events(told, "overrun") == [(POSITION_OF["E14"], cell("1829"))]
+    (combat,) = events(told, "close combat")
+    assert combat[3:5] == (2, 3)
+
+
+def test_13_2_without_a_hit_there_is_no_overrun():
+    _, told = fire(ALL + "turn 10; us G/2/2 1832 2; jp E14 T1", 12)
+    assert fired(told) == ["E14"]
+    assert not events(told, "overrun")
+
+
+def test_8_64_a_tank_that_fought_outside_a_position_goes_to_the_nearest_empty_one():
+    s, told = fire(
+        ALL + "turn 10; us F/2/2 1829 2; us A/1/8 0139; jp E14 T1",
+        12,
+        cards=[9, 11, 13, 32],
+        answers=["fight", "fight", "fight"],
+    )
+    assert events(told, "close end")[0][2] == 2  # exhaustion
+    assert held(s) == {"E12": "uo"}  # 1828, beside 1829 like E14, with the lower number
+
+
+@pytest.mark.parametrize("stunned", [False, True])
+def test_22_13_a_tank_event(stunned):
+    from game.betio.positions import RED
+
+    s = position(f"turn 4; us F/2/2 1829; jp E14 T1 +{' stunned' * stunned}")
+    told = run(s, tank_event(s, RED, 0, 0))
+    assert bool(events(told, "no event")) == stunned
+    assert steps(s, "F/2/2") == [4 if stunned else 3]
+
+
+def test_ruling_86_its_fire_goes_by_the_symbol_of_the_event_card():
+    from game.betio.positions import RED
+
+    for target, left in ((0, 3), (1, 4)):
+        s = position("turn 4; us F/2/2 1832; jp E14 T1 +")
+        run(s, tank_event(s, RED, target, 0))
+        assert steps(s, "F/2/2") == [left]
+
+
+def test_ruling_66_a_tank_acts_by_itself_beside_the_rest_of_its_group():
+    # card 13 on turn 12: brown M; B1 holds a tank, B2 a unit
+    _s, told = fire("turn 4; us E/2/2 1620; jp B1 T1 +; jp B2 +", 19)
+    assert [GROUP_NAME[args[0]] for args in events(told, "acts")] == ["B1/B2", "B1/B2"]
+    assert sorted(len(args[1]) for args in events(told, "fired")) == [1, 1]
+
+
+def test_ruling_50_the_ring_of_a_tank_hits_no_leader():
+    # card 5: orange star; 1630 is in the ring of E14, 1829 beside it
+    s, _ = fire("turn 4; us G/2/2 1630 2 hero; jp E14 T1", 5)
+    assert s.heroes[unit_of("G/2/2")] == 1
+    s, _ = fire("turn 4; us F/2/2 0130; us G/2/2 1832 2 hero; jp E14 T1", 5)
+    assert s.heroes[unit_of("G/2/2")] == 0

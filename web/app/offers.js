@@ -1,0 +1,102 @@
+// What may be proposed: looked at on the map before it is done, then done as one press.
+import { announce, button, el, row } from "./dom.js";
+import { WORDS } from "./words.js";
+
+/** @import { Anchor } from "../calls.js" */
+/** @import { Suggestion, Proposal } from "../view.js" */
+/** @import { Game } from "./game.js" */
+
+export class Offers {
+  /** @type {{ words: string, ways: Anchor[][] } | null} */
+  shown = null; // what a proposal would do, while its button is under the mouse or has the focus
+  /** @type {Suggestion | null} */
+  weighed = null; // the one that is looked at
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+  }
+
+  /** What may be proposed now, for all or for those who go together. @returns {Suggestion[]} */
+  get open() {
+    const { group, hand, roster, view } = this.game;
+    if (!this.game.isOurs()) return [];
+    const offers = view?.prompt?.proposes ?? [];
+    if (group.units.length && roster.taken) return offers.filter((offer) => offer.group);
+    return hand.taken ? [] : offers;
+  }
+
+  /** @param {string} wish @param {string[]} [lead] the answers for the first of those who go together */
+  find(wish, lead) {
+    const { app, group, roster } = this.game;
+    return app.call("propose", { wish, held: [...roster.held], group: [...group.units], lead });
+  }
+
+  /** "Line forward: 12 units. Must be attacked as things stand: 7" @param {string} text @param {Proposal} found */
+  wordsOf(text, { tokens, ways, agenda }) {
+    if (!tokens.length) return WORDS.nothingToPropose;
+    const who = ways.length ? WORDS.pickedUnits(ways.length) : WORDS.answers(tokens.length);
+    return [`${text}: ${who}.`, agenda && `${agenda.name}.`].filter(Boolean).join(" ");
+  }
+
+  /** The mouse or the focus is on its button, or has left it. @param {Suggestion | null} offer */
+  async weigh(offer) {
+    this.weighed = offer;
+    this.shown = null;
+    if (offer) {
+      const { step } = this.game.position;
+      const found = await this.find(offer.wish).catch(() => null);
+      if (!found || this.weighed !== offer || this.game.view?.step !== step) return;
+      this.shown = { words: this.wordsOf(offer.text, found), ways: found.ways };
+      announce(this.shown.words);
+    }
+    this.game.hand.mark();
+    this.game.prompt.paintWeighed(this.game.position);
+  }
+
+  /** Answer with what the rules propose, as one press. @param {string} wish @param {string} text @param {string[]} [lead] */
+  async take(wish, text, lead) {
+    const { game } = this;
+    const { match, step } = game.position;
+    const found = await this.find(wish, lead);
+    if (game.view?.match !== match || game.view.step !== step) return;
+    this.weighed = this.shown = null;
+    if (!found.tokens.length) {
+      announce(WORDS.nothingToPropose, true);
+      return;
+    }
+    await game.play(found.tokens);
+    if (found.ways.length > 1 && game.view?.step !== step)
+      game.stage.say(this.wordsOf(text, found), found.ways);
+  }
+
+  /** @returns {HTMLElement[]} */
+  buttons() {
+    const { group } = this.game;
+    /** @param {Suggestion} offer */
+    const press = (offer) => {
+      const text = group.units.length ? WORDS.forGroup(offer.text, group.units.length) : offer.text;
+      const leave = () => this.weigh(null);
+      return button(text, "propose", {
+        className: "offer",
+        data: { action: "propose", wish: offer.wish },
+        on: {
+          click: () => this.take(offer.wish, offer.text),
+          pointerenter: () => this.weigh(offer),
+          pointerleave: leave,
+          focus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && this.weigh(offer),
+          blur: leave,
+        },
+      });
+    };
+    return this.open.map(press);
+  }
+
+  /** In the panel, where the bar has no room for them. @returns {HTMLElement | null} */
+  card() {
+    const found = this.buttons();
+    return found.length > 1
+      ? el("section", { className: "leaf" }, el("h3", {}, WORDS.proposals), row(...found))
+      : null;
+  }
+}

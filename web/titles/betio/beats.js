@@ -1,0 +1,62 @@
+// A Fire Phase told beat by beat: the card, who stays silent and why, who acts, its field, and every unit in it.
+
+import { nameIn } from "../../board/anchors.js";
+import { FACTS } from "./facts.js";
+import { capital } from "./names.js";
+
+/** @import { Dot, DotColor, Overlays } from "../../board/types.js" */
+/** @import { Explanation, Shown } from "../types.js" */
+/** @import { ActShown, CardShown, FireShown, SilentShown } from "./board.js" */
+
+/** @param {string} text */
+const line = (text) => ({ text });
+
+/** @param {CardShown} card @returns {Shown} */
+function card({ slots, target, guns }) {
+  const colours = slots.map(({ colour, n, symbol }) => {
+    const sign = symbol ? ` (${symbol})` : "";
+    return line(
+      `${n > 1 ? `Double ${colour}` : colour}${sign}: ${n > 1 ? "needs depth or two units" : "every unit"}`,
+    );
+  });
+  const more = guns ? [line(`Artillery, if there are ${guns}`)] : [];
+  return { lines: [...colours, line(`In steady fields it hits ${target}`), ...more] };
+}
+
+/** @param {SilentShown} silent @returns {Shown} */
+const silent = ({ positions }) => ({
+  lines: positions.map(({ group, text }) => line(`${capital(text)} ${group}`)),
+});
+
+/** @param {string[]} forces @returns {Overlays["zones"]} */
+const marked = (forces) => [
+  { tone: "target", places: forces.map((force) => `space:${FACTS.positions[nameIn(force)].hex}`) },
+];
+
+/** @param {ActShown} act @returns {Shown} */
+const act = ({ at, group, text }) => ({ over: { zones: marked(at) }, lines: [line(`${group} ${text}`)] });
+
+/** @param {FireShown} fire @returns {Shown} */
+function fire({ at, group, intense, steady, ring, units }) {
+  const color = /** @type {DotColor} */ (FACTS.fields[group].color);
+  /** @type {Record<string, Dot[]>} */
+  const dots = {};
+  for (const hex of intense) dots[`space:${hex}`] = [{ color, letter: color[0].toUpperCase() }];
+  for (const hex of [...steady, ...ring]) dots[`space:${hex}`] = [{ color, hollow: true }];
+  return { over: { zones: marked(at), dots }, lines: units.map(reason) };
+}
+
+/** @type {Record<string, (name: string) => string>} */
+const LEADERS = { hero: (name) => `The hero of ${name}`, ryan: (name) => `Major Ryan with ${name}` };
+
+/** @param {FireShown["units"][number]} seen @returns {Explanation} */
+function reason({ unit, leader, dot, text, hit }) {
+  const who = LEADERS[leader]?.(nameIn(unit)) ?? nameIn(unit);
+  return { text: `${who}, ${dot}: ${hit ? "hit" : "spared"}, ${text}`, strong: hit };
+}
+
+/** @type {Record<string, (beat: any) => Shown>} */
+const BEATS = { card, silent, act, fire };
+
+/** @param {{ beat: string } | null | undefined} detail */
+export const shows = (detail) => (detail ? (BEATS[detail.beat]?.(detail) ?? null) : null);
