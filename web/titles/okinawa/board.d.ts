@@ -1,0 +1,74 @@
+// Written by `python3 build.py border` from game/okinawa/view.py; do not edit.
+
+export type Piece = {
+  at: string; // a hex, "box 4", "aboard", "lost", "hidden"
+  flat: boolean; // disorganised
+  hits: number;
+  done: boolean;
+  fresh: boolean; // shown as a reinforcement
+};
+
+export type Ship = {
+  at: string; // a hex, "High Sea", "sunk"
+  struck: boolean;
+  done: boolean;
+};
+
+/** Everything on the table. */
+export type Table = {
+  turn: number;
+  phase: string;
+  is_american: boolean;
+  units: Record<string, Piece>;
+  ships: Record<string, Ship>;
+  pieces: Record<string, Piece>; // Japanese, in sight or out of the game
+  unseen: number[]; // how many of each Japanese kind hide
+  kamikazes: number;
+  planes: number[]; // shown this turn, by sea zone
+  yamato: string; // "", a sea zone's number, "High Sea", "sunk"
+  fields: string[]; // airfields that serve the Japanese
+  entered: string[]; // hexes known to be empty
+  aims: [string, string][];
+  shelled: string[];
+  hides: Record<string, string[]>; // what hides where, for those who know
+};
+
+/** A map of hexes, as the page draws it: see web/board/hexes.js. */
+export type HexGrid = {
+  top: string;
+  shoved: number;
+  names: string[];
+  places: [number, number][];
+  grow: [number, number];
+};
+
+export type Counter = {
+  kind: string;
+  face: string;
+  attack: number;
+  defence: number;
+  move: number;
+};
+
+export type Beach = {
+  name: string;
+  zone: number;
+  sand: string[];
+};
+
+/** What never changes. */
+export type Facts = {
+  grid: HexGrid;
+  terrain: string; // a letter for each hex
+  zones: string; // of land and of the sea: a digit for each hex
+  land: number; // so many hexes are land, they come first
+  zone_names: string[];
+  sea_names: string[];
+  beaches: Record<string, Beach>;
+  airfields: string[];
+  towns: Record<string, string>;
+  turns: number;
+  us: Record<string, Counter>;
+  japan: Record<string, Counter>;
+  kinds: string[]; // of Japanese pieces
+};

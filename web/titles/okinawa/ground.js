@@ -1,0 +1,132 @@
+// All that is printed: deep water and shoals, the island with its mountains, towns and beaches, the zones, what stands round it.
+
+import { fill, rounded, scaleOf, stroke, text } from "../../board/draw.js";
+import { drawCartouche, drawNeatline, drawNorth, drawTrack, drawTray } from "../../board/furniture.js";
+import { drawHexNumbers, drawHills, drawHouses } from "../../board/hexground.js";
+import { NAMES, NUMBERS } from "../../board/theme.js";
+import { drawCoastline, drawGrain, drawLandBody, drawScrub, drawSea, drawStrand } from "../../board/water.js";
+import { FACTS } from "./facts.js";
+
+/** @import { Context, Point, Theme } from "../../board/types.js" */
+/** @import { Plan } from "./types.js" */
+
+const NUMBERED = 14; // pixels of the page, from which hexes have their numbers
+const LARGEST = 20; // pixels of the page: names grow no larger
+const KILOMETRES = 2.2; // across a hex
+export const TURN_ROWS = 1;
+
+/** @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {number} ratio */
+export function drawGround(ctx, plan, theme, ratio) {
+  const { form, hexes } = plan;
+  const pixel = ratio / scaleOf(ctx);
+  drawSea(ctx, form, plan.shores, theme);
+  fill(ctx, plan.shoals.path, theme.surf, 0.28);
+  stroke(ctx, plan.water, theme.water, 0.5, { alpha: 0.25 });
+  stroke(ctx, plan.seaBorders, theme.seaText, 2, { alpha: 0.8, dash: [7, 5] });
+  drawIsland(ctx, plan, theme);
+  drawCoastline(ctx, plan.land, theme, 1.3);
+  stroke(ctx, plan.borders, theme.halo, 4.4, { alpha: 0.8 });
+  stroke(ctx, plan.borders, theme.tem, 2.2);
+  drawAirfields(ctx, plan, theme);
+  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio);
+  drawNames(ctx, plan, theme, LARGEST * pixel);
+  drawFurniture(ctx, plan, theme);
+  drawNeatline(ctx, form, theme);
+}
+
+/** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
+function drawIsland(ctx, { form, hexes, land, mountains, peaks, sand, towns, grid }, theme) {
+  drawLandBody(ctx, land, theme);
+  ctx.save();
+  ctx.clip(land);
+  drawStrand(ctx, land, theme);
+  drawGrain(ctx, form, theme);
+  drawScrub(ctx, form, theme, 900);
+  fill(ctx, sand.path, theme.sand);
+  stroke(ctx, sand.path, theme.act, 1.4, { alpha: 0.8 });
+  ctx.restore();
+  fill(ctx, mountains.path, theme.tints[3], 0.9);
+  drawHills(ctx, hexes, mountains.cells, mountains.rings, theme);
+  fill(ctx, peaks.path, theme.hachure, 0.5);
+  drawHouses(ctx, hexes, towns, theme);
+  stroke(ctx, grid, theme.border, 0.7, { alpha: 0.36 });
+}
+
+/** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
+function drawAirfields(ctx, { hexes }, theme) {
+  for (const name of FACTS.airfields) {
+    const [x, y] = hexes.centre(hexes.find(name));
+    const { side } = hexes;
+    for (const angle of [0.5, -0.7]) {
+      ctx.save();
+      ctx.translate(x, y);
+      ctx.rotate(angle);
+      const strip = rounded(-side * 0.75, -side * 0.1, side * 1.5, side * 0.2, 1);
+      fill(ctx, strip, theme.runway);
+      stroke(ctx, strip, theme.runwayEdge, 0.8);
+      ctx.restore();
+    }
+  }
+}
+
+/** @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {number} largest */
+function drawNames(ctx, { hexes, zones, seas }, theme, largest) {
+  for (const [hex, name] of Object.entries(FACTS.towns)) {
+    const [x, y] = hexes.centre(hexes.find(hex));
+    const size = Math.min(hexes.side * 0.56, largest);
+    text(ctx, name, x, y + hexes.side * 0.82, {
+      font: `italic 600 ${size}px ${NAMES}`,
+      color: theme.ink,
+      halo: theme.halo,
+      haloWidth: size * 0.32,
+    });
+  }
+  for (const [name, { sand }] of Object.entries(FACTS.beaches)) {
+    const [x, y] = hexes.centre(hexes.find(sand[0]));
+    text(ctx, name, x, y, { font: `700 ${hexes.side * 0.52}px ${NUMBERS}`, color: theme.tem });
+  }
+  for (const [i, point] of zones.entries()) drawZone(ctx, `${i + 1}`, point, hexes.side, theme, false);
+  for (const [i, point] of seas.entries()) drawZone(ctx, `${i + 1}`, point, hexes.side, theme, true);
+}
+
+/** The number of a zone, faint under what lies there. @param {Context} ctx @param {string} number @param {Point} at @param {number} side @param {Theme} theme @param {boolean} isSea */
+function drawZone(ctx, number, [x, y], side, theme, isSea) {
+  ctx.save();
+  ctx.globalAlpha *= isSea ? 0.5 : 0.34;
+  text(ctx, number, x, y, {
+    font: `700 ${side * (isSea ? 2.6 : 2.2)}px ${NAMES}`,
+    color: isSea ? theme.seaText : theme.tem,
+  });
+  ctx.restore();
+}
+
+/** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
+function drawFurniture(ctx, { form, hexes }, theme) {
+  const cells = Array.from({ length: FACTS.turns }, (_, i) => `${i + 1}`);
+  drawTrack(
+    ctx,
+    form.turns,
+    {
+      title: "TURN",
+      note: "1 April to 22 June 1945",
+      cells,
+      rows: TURN_ROWS,
+      marked: (cell) => cell >= 2 && cell <= 5,
+      notes: { 2: "Yamato", 11: "US 2", 12: "US 1", 13: "draw", 14: "JP 1" },
+    },
+    theme,
+  );
+  drawTray(ctx, form.high, "High Sea", theme);
+  for (const [i, box] of form.boxes.entries()) drawTray(ctx, box, `Rout ${i + 1}`, theme);
+  drawTray(ctx, form.aboard, "Aboard", theme);
+  drawTray(ctx, form.lost[0], "Lost: American", theme);
+  drawTray(ctx, form.lost[1], "Lost: Japanese", theme);
+  const length = (hexes.side * Math.sqrt(3) * 10) / KILOMETRES;
+  drawCartouche(
+    ctx,
+    form.cartouche,
+    { title: "TYPHOON OF STEEL", words: "Okinawa, April to June 1945", scale: { length, words: "10 km" } },
+    theme,
+  );
+  drawNorth(ctx, form.north, theme);
+}

@@ -1,0 +1,95 @@
+// The map laid out on one form of the sheet.
+
+import { ringsPath } from "../../board/draw.js";
+import { Hexes } from "../../board/hexes.js";
+import { hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
+import { FACTS } from "./facts.js";
+import { SIDE } from "./forms.js";
+
+/** @import { Point } from "../../board/types.js" */
+/** @import { MapForm, Patch, Plan } from "./types.js" */
+
+const COUNTER = 1.16; // sides of a hex
+const CELLS = FACTS.grid.names.map((_, cell) => cell);
+const LAND = CELLS.slice(0, FACTS.land);
+const SEA = CELLS.slice(FACTS.land);
+
+/** @param {string} kinds */
+const cellsOf = (kinds) => CELLS.filter((cell) => kinds.includes(FACTS.terrain[cell]));
+
+/** @type {Map<string, Plan>} */
+const plans = new Map();
+
+/** @param {MapForm} form @returns {Plan} */
+export function planFor(form) {
+  const plan = plans.get(form.key) ?? makePlan(form);
+  plans.set(form.key, plan);
+  return plan;
+}
+
+/** @type {Map<string, Hexes>} */
+const maps = new Map();
+
+/** The hexes alone, which need no canvas. @param {MapForm} form */
+export function hexesFor(form) {
+  const hexes = maps.get(form.key) ?? new Hexes(form.grid, { side: SIDE, origin: form.origin });
+  maps.set(form.key, hexes);
+  return hexes;
+}
+
+/** @param {MapForm} form @returns {Plan} */
+function makePlan(form) {
+  const hexes = hexesFor(form);
+  const shores = shoresOf(hexes, LAND);
+  return {
+    form,
+    hexes,
+    shores,
+    land: ringsPath(shores),
+    mountains: patchOf(hexes, cellsOf("mx")),
+    peaks: patchOf(hexes, cellsOf("x")),
+    sand: patchOf(hexes, cellsOf("b")),
+    shoals: patchOf(hexes, cellsOf("-")),
+    towns: cellsOf("t"),
+    grid: hexLines(hexes, LAND),
+    water: hexLines(hexes, SEA),
+    borders: bordersOf(hexes, LAND),
+    seaBorders: bordersOf(hexes, SEA),
+    zones: middlesOf(hexes, LAND),
+    seas: middlesOf(hexes, SEA),
+    counter: hexes.side * COUNTER,
+  };
+}
+
+/** @param {Hexes} hexes @param {number[]} cells @returns {Patch} */
+function patchOf(hexes, cells) {
+  const rings = patchesOf(hexes, cells);
+  return { cells, rings, path: ringsPath(rings) };
+}
+
+/** The sides between hexes of different zones. @param {Hexes} hexes @param {number[]} cells */
+function bordersOf(hexes, cells) {
+  const path = new Path2D();
+  const within = new Set(cells);
+  for (const cell of cells) {
+    for (let d = 0; d < 3; d++) {
+      const other = hexes.neighbour(cell, d);
+      if (!within.has(other) || FACTS.zones[cell] === FACTS.zones[other]) continue;
+      const [[x, y], [u, v]] = hexes.sideOf(cell, d);
+      path.moveTo(x, y);
+      path.lineTo(u, v);
+    }
+  }
+  return path;
+}
+
+/** The middle of the hexes of each zone, in one of them. @param {Hexes} hexes @param {number[]} cells @returns {Point[]} */
+function middlesOf(hexes, cells) {
+  return FACTS.zone_names.map((_, i) => {
+    const points = cells.filter((cell) => FACTS.zones[cell] === `${i + 1}`).map((cell) => hexes.centre(cell));
+    const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+    return points.reduce((best, one) =>
+      Math.hypot(one[0] - x, one[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? one : best,
+    );
+  });
+}

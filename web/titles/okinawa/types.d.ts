@@ -1,0 +1,51 @@
+// The types of Typhoon of Steel's sheet: its arrangements, and the map laid out on one of them.
+
+import type { Hexes } from "../../board/hexes.js";
+import type { Form, HexGrid, Point, Rect } from "../../board/types.js";
+
+/** An arrangement: upright for tall screens, lying on its side for wide ones. */
+export interface MapForm extends Form {
+  grid: HexGrid;
+  /** Where column 0 of row 0 would lie. */
+  origin: Point;
+  cartouche: Rect;
+  north: { x: number; y: number; angle: number };
+  turns: Rect;
+  /** The box in the compass rose. */
+  high: Rect;
+  /** ROUT boxes by land zone. */
+  boxes: Rect[];
+  aboard: Rect;
+  /** Of the Americans and of the Japanese. */
+  lost: [Rect, Rect];
+}
+
+/** Cells of one kind of ground, with the lines round them. */
+export interface Patch {
+  cells: number[];
+  rings: Point[][];
+  path: Path2D;
+}
+
+/** The map laid out on one form. */
+export interface Plan {
+  form: MapForm;
+  hexes: Hexes;
+  shores: Point[][];
+  land: Path2D;
+  mountains: Patch;
+  peaks: Patch;
+  sand: Patch;
+  shoals: Patch;
+  towns: number[];
+  /** The sides of the land's hexes. */
+  grid: Path2D;
+  water: Path2D;
+  /** Between land zones, and between sea zones. */
+  borders: Path2D;
+  seaBorders: Path2D;
+  /** Where the number of a zone stands. */
+  zones: Point[];
+  seas: Point[];
+  counter: number;
+}
