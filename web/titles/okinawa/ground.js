@@ -1,7 +1,14 @@
 // All that is printed: deep water and shoals, the island with its mountains, towns and beaches, the zones, what stands round it.
 
 import { fill, rounded, scaleOf, stroke, text } from "../../board/draw.js";
-import { drawCartouche, drawNeatline, drawNorth, drawTrack, drawTray } from "../../board/furniture.js";
+import {
+  drawCartouche,
+  drawNeatline,
+  drawNorth,
+  drawSeaName,
+  drawTrack,
+  drawTray,
+} from "../../board/furniture.js";
 import { drawHexNumbers, drawHills, drawHouses } from "../../board/hexground.js";
 import { NAMES, NUMBERS } from "../../board/theme.js";
 import { drawCoastline, drawGrain, drawLandBody, drawScrub, drawSea, drawStrand } from "../../board/water.js";
@@ -13,7 +20,22 @@ import { FACTS } from "./facts.js";
 const NUMBERED = 14; // pixels of the page, from which hexes have their numbers
 const LARGEST = 20; // pixels of the page: names grow no larger
 const KILOMETRES = 2.2; // across a hex
-export const TURN_ROWS = 1;
+
+/** What a victory in each turn is worth, and when Yamato may come. @type {Record<number, string>} */
+const NOTES = Object.fromEntries(FACTS.points.map((points, i) => [i, noteOf(points, i + 1)]));
+
+/** @param {number} points @param {number} turn */
+function noteOf(points, turn) {
+  if (isYamatos(turn)) return "Yamato";
+  if (!points) return "draw";
+  return points > 1 ? "" : `${points > 0 ? "US" : "JP"} ${Math.abs(points)}`;
+}
+
+/** @param {number} turn */
+function isYamatos(turn) {
+  const [first, last] = FACTS.yamato;
+  return turn >= first && turn <= last;
+}
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {number} ratio */
 export function drawGround(ctx, plan, theme, ratio) {
@@ -102,20 +124,20 @@ function drawZone(ctx, number, [x, y], side, theme, isSea) {
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
 function drawFurniture(ctx, { form, hexes }, theme) {
-  const cells = Array.from({ length: FACTS.turns }, (_, i) => `${i + 1}`);
   drawTrack(
     ctx,
     form.turns,
     {
       title: "TURN",
       note: "1 April to 22 June 1945",
-      cells,
-      rows: TURN_ROWS,
-      marked: (cell) => cell >= 2 && cell <= 5,
-      notes: { 2: "Yamato", 11: "US 2", 12: "US 1", 13: "draw", 14: "JP 1" },
+      cells: FACTS.points.map((_, i) => `${i + 1}`),
+      rows: form.turnRows,
+      marked: (cell) => isYamatos(cell + 1),
+      notes: NOTES,
     },
     theme,
   );
+  for (const { words, ...place } of form.seas) drawSeaName(ctx, words, place, theme);
   drawTray(ctx, form.high, "High Sea", theme);
   for (const [i, box] of form.boxes.entries()) drawTray(ctx, box, `Rout ${i + 1}`, theme);
   drawTray(ctx, form.aboard, "Aboard", theme);
