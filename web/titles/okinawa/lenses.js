@@ -97,6 +97,9 @@ const search = {
   },
 };
 
+/** @param {number} cell @param {number[]} point */
+const far = (cell, [x, y]) => Math.hypot(hexes.centre(cell)[0] - x, hexes.centre(cell)[1] - y);
+
 /** The hex of a zone that lies nearest to its middle. */
 const MIDDLES = ZONES.map((zone) => {
   const cells = FACTS.grid.names
@@ -108,9 +111,6 @@ const MIDDLES = ZONES.map((zone) => {
   const best = cells.reduce((a, b) => (far(a, mean) <= far(b, mean) ? a : b));
   return hexes.anchorOf(best);
 });
-
-/** @param {number} cell @param {number[]} point */
-const far = (cell, [x, y]) => Math.hypot(hexes.centre(cell)[0] - x, hexes.centre(cell)[1] - y);
 
 /** @type {Lens<Table>} */
 const timetable = {
