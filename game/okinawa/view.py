@@ -267,7 +267,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     if verb == "take":
         return [_taken(s, ask, nouns[0])]
     if verb == "beach":
-        return [place(cell) for cell in SAND[nouns[0]]]
+        return ["space:" + ",".join(GRID.names[cell] for cell in SAND[nouns[0]])]
     if verb == "on":
         return [piece(US, u) for u in s.column]
     return []

@@ -205,25 +205,14 @@ export const rows = [
   "battles",
 ];
 
-/** What a victory in this turn is worth. @param {number} turn */
-function worth(turn) {
-  const points = FACTS.points[turn - 1];
-  if (!points) return "a draw if cleared now";
-  return `${points > 0 ? "American" : "Japanese"} +${Math.abs(points)} if cleared now`;
-}
-
 /** @param {Table} board @returns {StatusPart[]} */
-export function status({ turn, pieces, unseen, kamikazes, units }) {
+export function status({ turn, pieces, unseen, kamikazes }) {
   const dead = Object.values(pieces).filter(({ at }) => at === "lost").length;
-  const hidden = unseen.reduce((sum, n) => sum + n, 0);
-  const aboard = Object.values(units).filter(({ at }) => at === "aboard").length;
   return [
     { text: `Turn ${turn} of ${FACTS.turns}` },
     { text: `Eliminated ${dead} of ${Object.keys(FACTS.japan).length}`, strong: true },
-    { text: `Hidden ${hidden}` },
-    { text: `Aboard ${aboard}` },
+    { text: `Hidden ${unseen.reduce((sum, n) => sum + n, 0)}` },
     { text: `Kamikazes ${kamikazes}` },
-    { text: worth(turn) },
   ];
 }
 

@@ -31,8 +31,7 @@ export function pieceFace(name, { flat, hits, done, fresh }) {
     name: SHORT[counter.kind] ?? name,
     piece: name,
     values: counter.face,
-    strength:
-      counter.attack === counter.defence ? `${counter.defence}` : `${counter.attack}-${counter.defence}`,
+    strength: `${counter.defence}`,
     isFull: !hits,
     left: hits ? left : null,
     isDone: done,

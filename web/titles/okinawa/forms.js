@@ -39,7 +39,7 @@ const TALL = {
     { x: 670, y: 906, w: 190, h: 370 },
   ],
   seas: [
-    { words: "EAST CHINA SEA", x: 76, y: 590, angle: 0 },
+    { words: "EAST CHINA SEA", x: 60, y: 476, angle: -1.35 },
     { words: "PACIFIC OCEAN", x: 800, y: 420, angle: 1.2 },
   ],
 };

@@ -14,8 +14,8 @@ import { isHex } from "./names.js";
 
 /** @typedef {Pick<Table, "turn" | "units" | "ships" | "pieces" | "planes" | "yamato" | "fields" | "entered" | "hides">} Laid */
 
-const APART = 0.3; // sides of a hex between those of a stack
-const SMALL = 0.92; // of a counter, in a stack
+const APART = 0.4; // sides of a hex between those of a stack
+const SMALL = 0.9; // of a counter, in a stack
 const SHIP = 0.98; // sides of a hex
 const [YAMATO, PLANES] = [2.2, 1.7]; // sides of a hex
 const TITLE = 19; // of a tray
@@ -45,10 +45,10 @@ function byPlace(things) {
   return places;
 }
 
-/** Of a stack, one over the other up to the right. @param {Point} middle @param {number} n @param {number} i @param {number} apart @param {number} size @returns {Rect} */
+/** Of a stack, one over the other down to the right: the tops of the lower ones are seen. @param {Point} middle @param {number} n @param {number} i @param {number} apart @param {number} size @returns {Rect} */
 function stacked([x, y], n, i, apart, size) {
   const off = (i - (n - 1) / 2) * apart;
-  return { x: x - size / 2 + off, y: y - size / 2 - off, w: size, h: size };
+  return { x: x - size / 2 + off, y: y - size / 2 + off, w: size, h: size };
 }
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
@@ -235,7 +235,7 @@ const ticksOf = ({ entered }, { hexes }) =>
     return {
       key: `tick ${name}`,
       kind: "tick",
-      ...around([x + hexes.side * 0.5, y + hexes.side * 0.56], hexes.side * 0.32),
+      ...around([x + hexes.side * 0.5, y + hexes.side * 0.54], hexes.side * 0.4),
       face: "tick",
       data: {},
       space: `space:${name}`,

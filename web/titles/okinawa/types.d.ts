@@ -44,9 +44,13 @@ export interface Plan {
   shores: Point[][];
   land: Path2D;
   mountains: Patch;
+  crests: Point[][];
   peaks: Patch;
   sand: Patch;
+  /** Dots on the beaches. */
+  grains: Point[];
   shoals: Patch;
+  deep: Path2D;
   towns: number[];
   /** The sides of the land's hexes. */
   grid: Path2D;
