@@ -54,6 +54,7 @@ TITLE: Title[State] = Title(
         data=view.board,
         facts=view.facts,
         anchors=view.anchors,
+        handles=view.handles,
         costs=view.costs,
         signs=view.signs,
         way=view.way,
