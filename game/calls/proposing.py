@@ -76,7 +76,7 @@ class _Row:
     def is_open(self) -> bool:
         ask = self.match.ask
         is_ours = ask is not None and ask.who == self.who
-        return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.is_in_hand())
+        return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.goes_on())
 
     def say(self, token: str) -> Opt:
         """An answer by its token."""

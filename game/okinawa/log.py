@@ -9,6 +9,7 @@ from game.core.text import count, listing
 from game.okinawa import names
 from game.okinawa.charts import RESULT_NAMES
 from game.okinawa.data import JAPAN, US
+from game.okinawa.text import ORDER_NAMES, ORDER_VALUES
 
 RESULT_WORDS = (
     *("the attackers are eliminated", "the attackers retreat", "nothing happens", "the defenders retreat"),
@@ -69,6 +70,10 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "lifted": lambda piece, zone: f"{names.unit(JAPAN, piece)} hides again in {names.zone(zone)}.",
     "moved": lambda piece, path: f"{names.unit(JAPAN, piece)} moved to {names.hex_(path[-1])}.",
+    "ordered": lambda side, what, value: (
+        f"{names.PEOPLE[side]}: {ORDER_NAMES[side][what].lower()} from now on: "
+        f"{ORDER_VALUES[side][what][value]}."
+    ),
     "rallied": lambda side: f"{names.SIDES[side]} pieces that were disorganised recover.",
     "turn ends": lambda turn: f"Turn {turn} ends.",
 }

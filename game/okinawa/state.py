@@ -75,6 +75,10 @@ SEAS = len(ZONES) + 1  # sea zones and the High Sea (Ruling 2)
 NO_RAID = (0,) * SEAS
 NO_ORDERS = (0,) * len(SHIPS)
 
+# Standing orders (6): how many choices each has, the Americans' and the Japanese; 0 is always "ask me"
+ASKED = 0
+ORDER_CHOICES = ((4, 4, 2, 3), (4, 4, 2, 3, 2))
+
 
 class Plot(NamedTuple):
     """What one side alone knows. Of the Americans only ship orders that are written early (Ruling 60)."""
@@ -101,6 +105,7 @@ _PIECE = number(0, max(len(UNITS), len(PIECES)) - 1)
 class State(Fields):
     rules: Switches
     turn: int = number(1, TURNS + 1)
+    orders: tuple[int, ...] = numbers(sum(map(len, ORDER_CHOICES)), 4)  # standing orders, American first
     # Americans
     loc: array[int] = wide(len(UNITS), LOST + 1, [RESERVE] * len(UNITS))
     us_flat: int = bits(UNITS)  # disorganised
@@ -214,6 +219,11 @@ class State(Fields):
         """Everybody knows from now on that nobody hides there."""
         if cell in NUMBERED:
             self.entered |= 1 << cell
+
+    # Standing orders
+
+    def order(self, side: int, what: int) -> int:
+        return self.orders[len(ORDER_CHOICES[US]) * side + what]
 
     # Pieces
 

@@ -13,7 +13,7 @@ RESULTS = {
     *("disorganised", "destroyed", "routed", "abandoned", "spent", "retreated", "advanced", "airfield"),
     *("shown", "struck"),
 }
-SILENT = {"sailed"}
+SILENT = {"sailed", "ordered"}
 CUES = {
     "destroyed": "hit",
     "routed": "hit",
@@ -42,6 +42,8 @@ def tale(event: Event) -> Tale:
 
 def _side(event: Event) -> int:
     verb = event.verb
+    if verb == "ordered":
+        return int(event.args[0])
     if verb in SIDE_LAST:
         return int(event.args[-1])
     if verb in AMERICAN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.later import later
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.okinawa import log, odds, tale, text, view
+from game.okinawa import agenda, log, odds, tale, text, view
 from game.okinawa.card import CARD
 from game.okinawa.glossary import GLOSSARY, JARGON
 from game.okinawa.secrets import imagine, secret
@@ -63,6 +63,8 @@ TITLE: Title[State] = Title(
         odds=odds.previews,
         why_not=later("game.okinawa.why", "why_not"),
         score=view.score,
+        doer=agenda.doer,
+        orders=agenda.orders,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=secret, imagine=imagine),

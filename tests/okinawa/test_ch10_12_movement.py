@@ -61,7 +61,7 @@ def direct(match, start: str) -> set[str]:
 
 def test_10_1_forts_and_the_disorganised_do_not_move():
     match = scene("114 a; 801 B; 804 S; 809 N!; 821 N", phase="jp move")
-    assert legal(match) == ["done", "unit 21"]
+    assert legal(match) == ["done", "orders", "unit 21"]
 
 
 def test_10_1_after_the_battles_armour_alone_moves():
@@ -171,7 +171,7 @@ def test_10_3_a_hidden_piece_is_shown_when_it_moves():
 
 def test_10_3_one_after_the_other():
     match = scene("114 a; 804 ?N; 801 N", "unit 20", "to 806", phase="jp move")
-    assert legal(match) == ["done", "show 804 N"]
+    assert legal(match) == ["done", "orders", "show 804 N"]
 
 
 def test_ruling_37_the_japanese_walk_on_beaches_but_hide_there_never():
