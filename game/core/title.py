@@ -305,6 +305,8 @@ class Hidden(Generic[S]):
     secret: Callable[[S, int, str], int]  # the value behind a Reveal
     # What `who` does not know, drawn anew in place from public facts and `who`'s own record alone
     imagine: Callable[[S, int, Rng], None]
+    # It lies on the table for long: who shares a device with the other side sees it only while he is asked
+    lasting: bool = False
 
 
 class Wish(NamedTuple):

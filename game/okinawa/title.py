@@ -67,6 +67,6 @@ TITLE: Title[State] = Title(
         orders=agenda.orders,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
-    hidden=Hidden(secret=secret, imagine=imagine),
+    hidden=Hidden(secret=secret, imagine=imagine, lasting=True),
     load_minds=_minds,
 )

@@ -105,7 +105,9 @@ export class Picker {
    * @param {BoardData} board
    */
   open(board) {
-    const units = new Set(this.asked?.options.flatMap(({ at }) => (at[0] && !isSpace(at[0]) ? at : [])) ?? []);
+    const units = new Set(
+      this.asked?.options.flatMap(({ at }) => (at[0] && !isSpace(at[0]) ? at : [])) ?? [],
+    );
     const places = new Set(Array.from(units, (unit) => this.game.about.placeOf(unit, board)));
     const place = units.size > 1 && places.size === 1 ? [...places][0] : null;
     if (place || this.opened) this.game.board.fan(place, { dimmed: false });

@@ -238,7 +238,6 @@ const ticksOf = ({ entered }, { hexes }) =>
       ...around([x + hexes.side * 0.5, y + hexes.side * 0.54], hexes.side * 0.4),
       face: "tick",
       data: {},
-      space: `space:${name}`,
     };
   });
 
