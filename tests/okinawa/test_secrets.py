@@ -1,5 +1,6 @@
 """What hides: it is conserved, and nothing that the Americans see hangs on it."""
 
+import json
 from collections import Counter
 
 from game.core.dice import Seeded
