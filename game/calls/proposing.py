@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import arguments
 from game.core.dice import Typed
@@ -56,6 +56,15 @@ def propose(
             break
         row.answer(asked.options[choice])
     return row.proposal()
+
+
+def consult(table: Table, about: dict[str, Any]) -> Any:
+    """What is worked out at a title's own desk beside the pending question; nothing changes."""
+    match, ask = table.match, table.asked()
+    desk = match.title.board.desk
+    if ask is None or desk is None:
+        raise GameError("there is nothing to consult now")
+    return desk(match.title.seen_by(match.state, ask.who), ask, about)
 
 
 class _Row:

@@ -283,6 +283,8 @@ class Board(Generic[S]):
     doer: Callable[[Opt], str] = lambda opt: ""
     orders: Callable[[S, Ask], Sequence[StandingOrder]] = lambda s, ask: ()  # for a question about them
     agenda: Callable[[S, Ask], Agenda | None] = lambda s, ask: None  # of fights that are planned
+    # A desk of the title's own beside a question: what the page asks there, and the answer, as plain data
+    desk: Callable[[S, Ask, Mapping[str, Any]], Any] | None = None
     proposes: Callable[[S, Ask], Sequence[Suggestion]] = lambda s, ask: ()  # what may be proposed here
 
 

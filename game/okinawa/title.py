@@ -64,6 +64,7 @@ TITLE: Title[State] = Title(
         why_not=later("game.okinawa.why", "why_not"),
         score=view.score,
         doer=agenda.doer,
+        desk=later("game.okinawa.desk", "desk"),
         orders=agenda.orders,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
