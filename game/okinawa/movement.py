@@ -146,9 +146,9 @@ def march(s: State) -> Rules:
             # Ruling 48: that hex alone
             s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
             s.way, s.left = (), 0  # Ruling 15
-            s.tell("ambush", "10.2", cell)
             s.search(cell)
-            s.show(cell, CONTENTS[code], "10.2")
+            shown = s.show(cell, CONTENTS[code], "10.2", is_told=False)
+            s.tell("ambush", "10.2", cell, tuple(shown), s.column)
             s.phase = "battle"
             return
     before = s.loc[s.column[0]]

@@ -302,7 +302,7 @@ class State(Fields):
         """Pieces of a kind that are hidden: the first of them is the next one shown."""
         return [p for p in OF_KIND[kind] if self.jp[p] == HIDDEN]
 
-    def show(self, cell: int, kinds: tuple[int, ...], rule: str) -> list[int]:
+    def show(self, cell: int, kinds: tuple[int, ...], rule: str, is_told: bool = True) -> list[int]:
         """Hidden pieces come onto the map; where the Japanese side is known they hide no longer."""
         shown = []
         if self.hidden[JAPAN] is not None:
@@ -314,7 +314,8 @@ class State(Fields):
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)
             shown.append(piece)
-            self.tell("shown", rule, piece, cell)
+            if is_told:
+                self.tell("shown", rule, piece, cell)
         return shown
 
     def could_hide(self, cell: int) -> bool:

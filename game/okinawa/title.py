@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.later import later
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.okinawa import agenda, log, odds, tale, text, view
+from game.okinawa import agenda, beats, log, odds, tale, text, view
 from game.okinawa.card import CARD
 from game.okinawa.glossary import GLOSSARY, JARGON
 from game.okinawa.secrets import imagine, secret
@@ -60,6 +60,7 @@ TITLE: Title[State] = Title(
         way=view.way,
         about=view.about,
         trail=view.trail,
+        detail=beats.detail,
         odds=odds.previews,
         why_not=later("game.okinawa.why", "why_not"),
         score=view.score,

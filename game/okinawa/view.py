@@ -8,6 +8,7 @@ from typing import TypedDict
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
 from game.core.title import STOP, Subject, Trail
+from game.okinawa.beats import AmbushShown, BattleShown, FireShown, SeaShown
 from game.okinawa.charts import BONUS, COST, RANGE, TURNS, YAMATO_FIRST, YAMATO_LAST
 from game.okinawa.data import (
     AIRFIELDS,
@@ -81,6 +82,15 @@ class Table(TypedDict):
     aims: list[tuple[str, str]]
     shelled: list[str]
     hides: dict[str, list[str]]  # what hides where, for those who know
+
+
+class Beats(TypedDict):
+    """What lines of the log show, by their `beat`."""
+
+    fire: FireShown
+    battle: BattleShown
+    ambush: AmbushShown
+    sea: SeaShown
 
 
 class HexGrid(TypedDict):

@@ -91,7 +91,7 @@ def test_10_2_an_empty_hex_is_opened_once():
 def test_10_2_who_walks_into_a_hidden_piece_stops_before_it_and_fights():
     match = scene("114 m m; 120 ?I", "both 114", "to 123", dice=[(4,)])
     assert where(match, "I0") == "120"
-    assert events(match, "ambush") == [(cell("120"),)]
+    assert events(match, "ambush") == [(cell("120"), (0,), (24, 25))]
     foes, prey, attack, defence, die, _ = events(match, "battle")[0]
     assert (foes, prey) == ((cell("117"),), (cell("120"),))
     assert (attack, defence, die) == (10, 14, 4)

@@ -187,6 +187,7 @@ function raidsOf({ planes, yamato }, { seas, hexes, form }) {
     return [
       {
         key: `planes ${zone}`,
+        anchor: `raid:${zone + 1}`,
         kind: "planes",
         ...place,
         face: `planes ${count}`,
