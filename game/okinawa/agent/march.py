@@ -20,9 +20,12 @@ from game.okinawa.forces import ARMOUR, GUNS, JP_KINDS, US_ATTACK, US_KIND, US_K
 from game.okinawa.movement import ON_FOOT, ON_TRACKS, Front, front
 from game.okinawa.state import State
 
-FADE = 0.86  # of the pull, with every point of movement
+FADE = 0.92  # of the pull, with every point of movement
 PULL = 0.7
 SEARCH, FIND = 0.10, 0.45  # points for a hex that is searched, and for somebody found there
+FEAR, GUN_FEAR, ANCHOR_FEAR = 0.6, 2.2, 4.0  # how much a piece fears for its life
+ANCHORS = 2
+EXPOSED, TOUCHED = 0.16, 0.16
 CLAIM = 0.62  # of a goal is left for the next when somebody has gone there
 
 
@@ -70,9 +73,9 @@ class Board:
         risk = 0.0
         for near in NEAR[cell]:
             if self.s.could_hide(near):
-                risk += 0.16 * held[near]
+                risk += EXPOSED * held[near]
         live = self.threats.get(cell, ())
-        return min(0.8, risk + 0.16 * len(live))
+        return min(0.8, risk + TOUCHED * len(live))
 
     def goals(self) -> dict[int, float]:
         """Hexes that are worth going to: unknown ones, and enemies in sight; less where others have gone."""
@@ -277,7 +280,9 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
     reach = field(is_armour, here, left, board.now)
     drawn = board.pull(is_armour)
     price, attack = US_PRICE[u], US_ATTACK[u]
-    fear = 2.2 if is_gun else 1.0
+    fear = GUN_FEAR if is_gun else FEAR
+    if len(s.in_zone(ZONE[here])) <= ANCHORS and s.box(ZONE[here]):
+        fear = max(fear, ANCHOR_FEAR)  # a rout box hangs on it
 
     def stand(cell: int) -> float:
         crowd = len(s.at(US, cell)) - (cell == here)
