@@ -1,4 +1,5 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
+import { deskButtons } from "./desk.js";
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
 import { isLow, isNarrow } from "./look.js";
@@ -203,7 +204,9 @@ export class PromptBar {
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
-    const more = hand.several ? [] : [...game.order.buttons(), ...game.roster.buttons()];
+    const more = hand.several
+      ? []
+      : [...deskButtons(game), ...game.order.buttons(), ...game.roster.buttons()];
     return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
   }
 
