@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.betio.cards import BLAST, CARDS, DECK, HEROISM, REINFORCE, SURRENDER
+from game.betio.cards import BLAST, CARDS, DECK, HEROISM, PURSUIT, REINFORCE, SURRENDER
 from game.betio.charts import NIGHT
-from game.betio.close import jp_cards, shows, us_pile
+from game.betio.close import are_shaken, jp_cards, shows, us_pile
 from game.betio.communication import in_touch
 from game.betio.forces import (
     CC,
@@ -176,12 +176,36 @@ class Tree:
 NOBODY, TAKEN, BURIED = Fate(0.0, 0.0, 0.0), Fate(1.0, 0.0, 0.0), Fate(0.0, 1.0, 1.0)
 
 
-def outcomes(
-    deck: Deck, us: int, steps: int, side: Side, linked: bool, us_down: bool = False, jp_down: bool = False
-) -> Fate:
-    """How one fight ends."""
-    tree = Tree(deck, side.conscripts, linked)
-    return tree.play(us, side.pile, steps, side.depth, us_down + 2 * jp_down, 0, True)
+def going_on(s: State, p: int, cell: int, us: int, jp: int) -> Fate:
+    """Of a fight under way, with so many cards left to each side; an American card is next."""
+    units = s.here(cell)
+    deck = deck_for(s, COLOUR[p], {SYMBOL[u] for u in units if not IS_HQ[u]})
+    conscripts = not s.is_tank(p) and not IS_ELITE[s.unit_code(p)]
+    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
+    tree = Tree(deck, conscripts, bool(in_touch(s) >> p & 1))
+    return tree.play(us, jp, steps, bool(s.depth[p]), int(are_shaken(s, cell)), 0, False)
+
+
+def leaving(s: State, p: int, cell: int) -> dict[int, float]:
+    """Steps lost on the way out of a fight -> how likely: one more card is turned (8.63)."""
+    units = s.here(cell)
+    most = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
+    deck = deck_for(s, COLOUR[p], {SYMBOL[u] for u in units if not IS_HQ[u]})
+    conscripts = not s.is_tank(p) and not IS_ELITE[s.unit_code(p)]
+    found: dict[int, float] = {}
+
+    def may_lose(n: int, chance: float) -> None:
+        found[min(n, most)] = found.get(min(n, most), 0.0) + chance
+
+    for (hit, event), chance in deck.faces:
+        if event == BLAST:
+            spared = 0.0 if s.depth[p] else deck.blast_jp  # nobody is left to fire
+            may_lose(1 + hit, chance * deck.blast_us)
+            may_lose(0, chance * spared)
+            may_lose(hit, chance * (1 - deck.blast_us - spared))
+        else:
+            may_lose(0 if event == SURRENDER and conscripts else hit + (event == PURSUIT), chance)
+    return found
 
 
 def sides(s: State, p: int, attacking: bool = False) -> dict[Side, float]:

@@ -109,7 +109,7 @@ export class Order {
     const { game } = this;
     const { hand } = game;
     if (this.runs)
-      return [button(WORDS.stopFights, "stop-fights", { className: "go", on: { click: () => this.stop() } })];
+      return [button(WORDS.stopHere, "stop-fights", { className: "go", on: { click: () => this.stop() } })];
     const { answers } = this;
     if (answers.length < 2) return [];
     const [first] = answers;
@@ -156,7 +156,7 @@ export class Order {
     const { game } = this;
     if (!this.runs || !game.isOurs()) return; // the other side answers
     const [next] = this.answers;
-    if (!next) this.runs = false;
+    if (!next) this.stop();
     else
       game.stage.whenRead(() => {
         if (this.runs && game.options.includes(next)) game.answer(next.index);

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.betio.agent.look import Look
-from game.betio.communication import in_touch
-from game.betio.duel import Side, deck_for, outcomes
-from game.betio.forces import IS_ELITE, IS_HQ, IS_INFANTRY, SYMBOL
-from game.betio.positions import COLOUR
+from game.betio.duel import going_on
+from game.betio.forces import IS_HQ, IS_INFANTRY
 from game.betio.state import State
 from game.core.request import Ask, Opt
 
@@ -50,16 +48,8 @@ def safest(s: State, ask: Ask) -> int:
 def withdraw(s: State, ask: Ask) -> int:
     """Go if the rest of the fight costs more than it brings."""
     cell, p, us, jp = ask.ctx
-    units = s.here(cell)
     look = Look(s)
-    deck = deck_for(s, COLOUR[p], {SYMBOL[u] for u in units if not IS_HQ[u]})
-    code = s.unit_code(p)
-    side = Side(jp, bool(s.depth[p]), not s.is_tank(p) and not IS_ELITE[code])
-    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
-    linked = bool(in_touch(s) >> p & 1)
-    down = all(s.is_disrupted(u) for u in units)
-    # the Americans turn the next card: as if the Japanese had none to turn first
-    found = outcomes(deck, us, steps, side, linked, down, False)
+    found = going_on(s, p, cell, us, jp)
     fight = found.won * (look.kill(p) + 0.8) - found.steps * 1.15 - found.lost * 0.8
     go = -0.55
     return ask.options.index(("fight",)) if fight >= go else ask.options.index(("withdraw",))
