@@ -138,14 +138,14 @@ def close_odds(found: Fate, steps: int, won: str = "the position is taken") -> O
     return told
 
 
-def entering(s: State, units: tuple[int, ...], p: int) -> Fate:
+def entering(s: State, units: tuple[int, ...], p: int, exact: bool = True) -> Fate:
     """A close combat of these units if they enter a position's hex alone, or beside those there already."""
     here = (*units, *s.here(CELL[p]))
     ryan = bool(s.ryan) and s.ryan_cell() == s.loc[units[0]] and (s.ryan - 1) in units
     hero = ryan or any(s.heroes[u] for u in here)
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
     pile = us_cards(steps, any(TYPE[u] == FLAME for u in here), hero)
-    return fate(s, p, CELL[p], here, pile)
+    return fate(s, p, CELL[p], here, pile, exact)
 
 
 def barrage_chance(s: State, u: int, p: int) -> float:
