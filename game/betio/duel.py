@@ -287,6 +287,42 @@ def are_down(s: State, units: Iterable[int]) -> bool:
     return bool(men) and all(s.is_disrupted(u) for u in men)
 
 
+def going_on(s: State, p: int, cell: int, us: int, jp: int, exact: bool = True) -> Fate:
+    """Of a fight under way, with so many cards left to each side; an American card is next."""
+    units = s.here(cell)
+    conscripts = not s.is_tank(p) and not IS_ELITE[s.unit_code(p)]
+    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
+    tree = tree_for(s, p, units, conscripts, links_of(s, p), exact and us + jp <= AFFORDABLE)
+    return tree.begin(us, jp, steps, bool(s.depth[p]), int(are_shaken(s, cell)), japanese=False)
+
+
+def leaving(s: State, p: int, cell: int) -> dict[int, float]:
+    """Steps lost on the way out of a fight -> how likely: one more card is turned (8.63)."""
+    units = s.here(cell)
+    most = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
+    symbols = {SYMBOL[u] for u in units if not IS_HQ[u]}
+    conscripts = not s.is_tank(p) and not IS_ELITE[s.unit_code(p)]
+    found: dict[int, float] = {}
+
+    def may_lose(n: int, chance: float) -> None:
+        found[min(n, most)] = found.get(min(n, most), 0.0) + chance
+
+    cards = next_cards(s)
+    for card, chance in cards.items():
+        event, hit = DECK[card].close, shows(card, COLOUR[p])
+        if event == BLAST:
+            others = [n for n in cards if n != card] or list(range(len(DECK)))
+            falls = [n for n in others if shows(n, COLOUR[p])]
+            on_us = sum(DECK[n].target in symbols for n in falls) / len(others)
+            spared = 0.0 if s.depth[p] else len(falls) / len(others) - on_us  # nobody is left to fire
+            may_lose(1 + hit, chance * on_us)
+            may_lose(0, chance * spared)
+            may_lose(hit, chance * (1 - on_us - spared))
+        else:
+            may_lose(0 if event == SURRENDER and conscripts else hit + (event == PURSUIT), chance)
+    return found
+
+
 def fate(s: State, p: int, cell: int, units: tuple[int, ...], pile: int = -1, exact: bool = True) -> Fate:
     """Of these Americans against the force of a position, if they enter its hex from another."""
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
