@@ -137,9 +137,9 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     units = [opt[1] for opt in ask.options if opt[0] == "unit"] if ask.kind == "act" else []
     found: list[Suggestion] = []
     if any(reason(s, u) != PAID for u in units):
-        found.append({"wish": "free", "text": "Propose free moves"})
+        found.append({"wish": "free", "text": "Free moves"})
     if any(reason(s, u) == PAID for u in units):
-        found.append({"wish": "moves", "text": "Propose all moves"})
+        found.append({"wish": "moves", "text": "All moves"})
     return found
 
 
