@@ -193,6 +193,7 @@ export class PromptBar {
       });
       return [this.cancelButton(), go];
     }
+    if (game.again.meant) return game.again.buttons(options);
     if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
     if (picker.active) return picker.buttons();
     if (scale.active) return [scale.view()];
@@ -207,7 +208,8 @@ export class PromptBar {
     const more = hand.several
       ? []
       : [...deskButtons(game), ...game.order.buttons(), ...game.roster.buttons()];
-    return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
+    if (hand.taken || hand.several) return [...buttons, ...more, this.cancelButton()];
+    return [...more, ...buttons, ...game.again.buttons(shown)];
   }
 
   /**
@@ -250,8 +252,10 @@ export class PromptBar {
     const leave = () => hand.weigh(null);
     const isIdle = option.tag === "decline" && !option.odds;
     const isPlaced = !hand.several && hand.handles(option).length > 0 && !this.due().includes(option);
+    const isExpected = option.tag === "end" && game.asked?.prompt?.plan;
+    const looks = [option.final && "final", isIdle && "idle", isPlaced && "placed", isExpected && "go"];
     return button(label, "", {
-      className: [option.final && "final", isIdle && "idle", isPlaced && "placed"].filter(Boolean).join(" "),
+      className: looks.filter(Boolean).join(" "),
       title: option.text,
       on: { click: press, pointerenter: weigh, pointerleave: leave, focus: weigh, blur: leave },
     });
