@@ -150,7 +150,7 @@ class Planner {
     const { el } = this.page;
     return el(
       "div",
-      { className: "curtain whole" },
+      { className: "desk-curtain whole" },
       el("p", {}, "The plan is covered."),
       this.press("Show it", "curtain", () => this.cover(false), { className: "go" }),
     );
@@ -159,17 +159,17 @@ class Planner {
   content() {
     const { el } = this.page;
     return [
-      el("div", { className: "whole" }, this.tools()),
+      this.tools(),
       el("div", { className: "tabs-row whole", role: "group", "aria-label": "Zones" }, ...this.tabs()),
       el("div", { className: "tray whole", role: "group", "aria-label": "Kinds" }, ...this.tray()),
       el("div", {}, this.layers(), zoneMap(this.sheet.hexes, this.zone, LAYERS[this.layer], this)),
       el("div", {}, this.warnings(), this.list(), this.plans()),
-      el("div", { className: "whole" }, this.end()),
+      this.end(),
     ];
   }
 
   tools() {
-    const { el, row } = this.page;
+    const { el } = this.page;
     const chosen = el(
       "select",
       { "aria-label": "Template", data: { focus: "template", desk: "template" } },
@@ -182,8 +182,10 @@ class Planner {
     chosen.addEventListener("change", () => {
       if (chosen.value) this.change(chosen.value === "-" ? "" : chosen.value, {});
     });
-    return row(
-      el("span", { className: "field" }, chosen),
+    return el(
+      "div",
+      { className: "tools field whole" },
+      chosen,
       this.press("Shift at random", "shift", () => this.wish("shift")),
       this.press("The staff places the rest", "complete", () => this.wish("complete"), {
         disabled: !this.missing,
@@ -206,7 +208,6 @@ class Planner {
       const words = `Zone ${zone + 1}, ${name}: ${pieces} pieces, defence ${defence}, ${hexes} hexes`;
       const tab = this.press(`Zone ${zone + 1}`, `zone-${zone + 1}`, () => this.turnTo(zone), {
         "aria-pressed": String(zone === this.zone),
-        "aria-label": words,
         title: words,
         className: warned.has(zone + 1) ? "warned" : "",
       });
@@ -221,7 +222,6 @@ class Planner {
       const left = this.sheet.left[kind];
       const button = this.press(`${LETTERS[kind]} ${name}`, `kind-${kind}`, () => this.take(kind), {
         "aria-pressed": String(kind === this.kind),
-        "aria-label": `${name}, ${left} left`,
       });
       button.append(el("small", {}, `${left} left`));
       return button;
@@ -275,7 +275,7 @@ class Planner {
           {},
           ...[...hex.kinds].map((letter, n) =>
             this.press(`${letter} ×`, `back-${hex.name}-${n}`, () => this.remove(hex, letter), {
-              "aria-label": `Take the ${kindsOf(letter)[0]} back from ${hex.name}`,
+              "aria-label": `${letter} ×: take the ${kindsOf(letter)[0]} back from ${hex.name}`,
             }),
           ),
         ),
@@ -286,7 +286,7 @@ class Planner {
             (hex.why
               ? el("small", {}, hex.why)
               : this.press(`+ ${LETTERS[this.kind]}`, `put-${hex.name}`, () => this.tap(hex), {
-                  "aria-label": `Put ${kind} into ${hex.name}`,
+                  "aria-label": `+ ${LETTERS[this.kind]}: put ${kind} into ${hex.name}`,
                 })),
         ),
         el("td", {}, LAYERS[this.layer].of(hex)),
@@ -357,9 +357,11 @@ class Planner {
   }
 
   end() {
-    const { row, el } = this.page;
+    const { el } = this.page;
     const { missing } = this;
-    return row(
+    return el(
+      "div",
+      { className: "end whole" },
       this.press("Everybody is hidden: begin", "finish", () => this.finish(), {
         className: "go final",
         disabled: missing > 0,

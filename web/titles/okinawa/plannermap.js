@@ -70,7 +70,8 @@ export function zoneMap(told, zone, layer, planner) {
       "aria-label": `Zone ${zone + 1}, ${FACTS.zone_names[zone]}`,
     },
     ...grounds(x, y, w, h),
-    ...told.map((hex) => hexNode(hex, layer, planner)),
+    ...told.map((hex) => hexNode(hex, planner)),
+    svg("g", { "aria-hidden": "true" }, ...told.flatMap((hex) => textsOf(hex, layer))),
   );
 }
 
@@ -90,10 +91,19 @@ const outline = (cell) =>
     .map(([cx, cy]) => `${cx.toFixed(3)} ${cy.toFixed(3)}`)
     .join("L")}Z`;
 
-/** @param {DeskHex} hex @param {typeof LAYERS[number]} layer @param {{ tap(hex: DeskHex): unknown }} planner */
-function hexNode(hex, layer, planner) {
+/** What is written on a hex; its button has words of its own. @param {DeskHex} hex @param {typeof LAYERS[number]} layer */
+function textsOf(hex, layer) {
+  const [cx, cy] = hexes.centre(hexes.find(hex.name));
+  return [
+    svg("text", { x: cx, y: cy - 0.5, class: "number" }, hex.name),
+    svg("text", { x: cx, y: cy + 0.15, class: "piece" }, hex.kinds),
+    svg("text", { x: cx, y: cy + 0.62, class: "told" }, layer.of(hex)),
+  ];
+}
+
+/** @param {DeskHex} hex @param {{ tap(hex: DeskHex): unknown }} planner */
+function hexNode(hex, planner) {
   const cell = hexes.find(hex.name);
-  const [cx, cy] = hexes.centre(cell);
   const isField = FACTS.airfields.includes(hex.name);
   const node = svg(
     "g",
@@ -106,9 +116,6 @@ function hexNode(hex, layer, planner) {
       "data-focus": `hex-${hex.name}`,
     },
     svg("path", { d: outline(cell) }),
-    svg("text", { x: cx, y: cy - 0.5, class: "number" }, hex.name),
-    svg("text", { x: cx, y: cy + 0.15, class: "piece" }, hex.kinds),
-    svg("text", { x: cx, y: cy + 0.62, class: "told" }, layer.of(hex)),
   );
   node.addEventListener("click", () => planner.tap(hex));
   node.addEventListener("keydown", (event) => {
