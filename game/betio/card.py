@@ -19,6 +19,7 @@ CARD = Card(
     levels=(
         RANDOM,
         Level("recruit", "Recruit", "Knows the rules and errs in what they are worth."),
-        Level("sergeant", "Sergeant", "Weighs every deed by its exact odds. Follows the hints."),
+        Level("sergeant", "Sergeant", "Weighs every deed by its odds and by what will be secure."),
+        Level("captain", "Captain", "Plays its best plans out, through the next fire. Follows the hints."),
     ),
 )

@@ -7,16 +7,37 @@ by how near the Americans are; a position counts with the product. What a deed i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 from game.betio.charts import EXTENDED_FROM
 from game.betio.communication import held as held_by_japan
 from game.betio.communication import us_linked
-from game.betio.data import GRID, IS_LAND
+from game.betio.data import BEACHHEAD, GRID, IS_LAND, LAND
 from game.betio.forces import IS_HQ, IS_INFANTRY
-from game.betio.positions import CELL, FIRED_BY, INTENSE_BY, MEMBERS, PLACES, SOUTHERN, ZONE, ZONES
-from game.betio.scenarios import CHECK_TURN, NOV_20, NOV_20_SOUTHERN, NOV_21, ONE_OF, TWO_DAYS, WHOLE_ZONES
+from game.betio.paths import region
+from game.betio.positions import (
+    CELL,
+    FIELD,
+    FIRED_BY,
+    GROUP,
+    INTENSE_BY,
+    MEMBERS,
+    PLACES,
+    SOUTHERN,
+    ZONE,
+    ZONES,
+)
+from game.betio.scenarios import (
+    CHECK_TURN,
+    NOV_20,
+    NOV_20_SOUTHERN,
+    NOV_21,
+    ONE_OF,
+    OTHER_POSITIONS,
+    TWO_DAYS,
+    WHOLE_ZONES,
+)
 from game.betio.state import State
 from game.betio.victory import is_held
 
@@ -29,7 +50,7 @@ FORCE_MORE = 0.8
 DEEP, DEEP_MORE = 0.85, 0.75  # of one with depth
 AVAILABLE = 0.85  # that somebody can be spared for it
 AFTER = 0.85  # that a position is held once its force is gone
-BLOCKED = 0.4  # a position to which no safe way leads even if its own foes were gone
+BLOCKED = 0.5  # a position to which no safe way leads even if its own foes were gone
 SOUTH = 4.0  # what a southern position counts for where one is asked for
 WANTED, OTHER_ZONE = 1.0, 0.35  # weights where whole zones are asked for
 
@@ -51,6 +72,35 @@ def last_turn(s: State) -> int:
 
 def asks_for_zones(s: State) -> bool:
     return s.rules.scenario == NOV_21 or (s.rules.scenario == TWO_DAYS and s.turn > CHECK_TURN)
+
+
+TRIPLES = tuple(
+    three for three in combinations(range(len(ZONES)), WHOLE_ZONES) if any(ZONES[n] in ONE_OF for n in three)
+)
+
+
+def wanted_zones(likely: Mapping[int, float]) -> tuple[tuple[int, ...], float]:
+    """Three zones of which least is missing (18.2), and how much that is, with what others must bring."""
+    missing = [0.0] * len(ZONES)
+    others = [0.0] * len(ZONES)
+    for p in PLACES:
+        chance = likely.get(p, 0.0)
+        missing[ZONE[p]] += 1 - chance
+        others[ZONE[p]] += chance
+    total = sum(others)
+    found = [
+        (
+            round(
+                sum(missing[n] for n in three)
+                + max(0.0, OTHER_POSITIONS - total + sum(others[n] for n in three)),
+                6,
+            ),
+            three,
+        )
+        for three in TRIPLES
+    ]
+    least, best = min(found)
+    return best, least
 
 
 def southern_needed(s: State) -> int:
@@ -108,24 +158,27 @@ class Goals:
 
     def _count(self) -> None:
         s = self.s
-        forces = held_by_japan(s)
-        now = us_linked(forces)
+        now = us_linked(held_by_japan(s))
+        fields = [(q, FIELD[GROUP[q]] | 1 << CELL[q]) for q in PLACES if s.force[q]]
         for p in PLACES:
             if self.hold[p] <= LEAST:
                 continue
             foes = [q for q in FOES[p] if s.force[q]]
             chance = self.hold[p]
-            rest = forces & ~(1 << p)
             for q in foes:
                 chance *= self.gone[q]
-                rest &= ~(1 << q)
             needs = [q for q in NEEDS[p] if q not in self.held]
             for q in needs:
                 chance *= AFTER if s.force[q] else self.hold[q]
-            if chance < 1e-4:
+            if chance < 1e-3:
                 continue
-            if not now >> CELL[p] & 1 and not us_linked(rest) >> CELL[p] & 1:
-                chance *= BLOCKED
+            if not now >> CELL[p] & 1:
+                barred = 0
+                for q, field in fields:
+                    if q != p and q not in foes:
+                        barred |= field
+                if not region(BEACHHEAD, LAND & ~barred) >> CELL[p] & 1:
+                    chance *= BLOCKED
             self.parts[p] = chance
             for q in foes:
                 self.with_foe.setdefault(q, []).append(p)
@@ -134,6 +187,7 @@ class Goals:
             self.with_hold.setdefault(p, []).append(p)
             for q in NEEDS[p]:
                 self.with_hold.setdefault(q, []).append(p)
+        self.likely = dict(self.parts)  # how likely each is to be secure
         self._weigh_zones()
         self._weigh_south()
 
@@ -141,15 +195,7 @@ class Goals:
         """Whole zones count, one of A and F among them (18.2): those of which most is done."""
         if not asks_for_zones(self.s):
             return
-        open_ = [0.0] * len(ZONES)
-        for p in PLACES:
-            open_[ZONE[p]] += 1 - self.parts.get(p, 0.0)
-        triples = [
-            three
-            for three in combinations(range(len(ZONES)), WHOLE_ZONES)
-            if any(ZONES[n] in ONE_OF for n in three)
-        ]
-        best = min(triples, key=lambda three: (round(sum(open_[n] for n in three), 6), three))
+        best, _ = wanted_zones(self.likely)
         for p in self.parts:
             self.parts[p] *= WANTED if ZONE[p] in best else OTHER_ZONE
 
