@@ -39,3 +39,14 @@ def test_an_attack_has_a_short_name():
     ask = match.ask
     short = [match.title.words.short(match.state, ask, opt, None) for opt in ask.options]
     assert set(short) == {"Attack Nav1", "Attack 15IIB"}
+
+
+def test_who_can_move_and_that_others_wait_is_told():
+    """Units that may be brought on are no units that can move: they are named apart (12.1)."""
+
+    def asked(turn: int) -> str:
+        match = scene(f"2302 1/381; 1507 21IIB; side us; turn {turn}")
+        return match.title.words.prompt(match.state, match.ask)
+
+    assert asked(2) == "Turn 2 of 12: move units in any order; 1 unit can."
+    assert asked(3) == "Turn 3 of 12: move units in any order; 1 unit can; reinforcements may come."

@@ -1,5 +1,6 @@
 // A number on a scale: a stepper, what the number would mean, and one button to say it.
 import { announce, button, el } from "./dom.js";
+import { wishedOf } from "./odds.js";
 import { WORDS } from "./words.js";
 
 /** @import { Option } from "../view.js" */
@@ -8,6 +9,24 @@ import { WORDS } from "./words.js";
 
 /** The number of an answer. @param {Option} option @returns {number} */
 const numberOf = ({ nouns }) => nouns[0];
+
+/** How good its odds are for who is asked. @param {Option} option */
+function promise({ odds }) {
+  const wished = wishedOf(odds);
+  return wished ? wished.chance * (wished.tone === "bad" ? -1 : 1) : 0;
+}
+
+/**
+ * Where a scale begins: with the least that does as much as anything; without odds at nought, or next to it.
+ * @param {Option[]} options
+ */
+function leastBest(options) {
+  const most = Math.max(...options.map(promise));
+  const sizes = options.map((option) =>
+    promise(option) < most ? Number.POSITIVE_INFINITY : Math.abs(numberOf(option)),
+  );
+  return sizes.indexOf(Math.min(...sizes));
+}
 
 export class Scale {
   /** @type {Option[]} */
@@ -29,8 +48,7 @@ export class Scale {
     const options = asked?.prompt?.shape === "scale" ? asked.options : [];
     if (options === this.options) return;
     this.options = options;
-    const sizes = this.options.map((option) => Math.abs(numberOf(option)));
-    this.at = sizes.indexOf(Math.min(...sizes)); // it begins at nought, or next to it
+    this.at = Math.max(0, leastBest(options));
   }
 
   /** Show this answer; it is not yet given. @param {Option} option */
@@ -52,7 +70,7 @@ export class Scale {
       step: String(next - least || 1),
       value: String(numberOf(options[this.at])),
       "aria-label": game.asked?.prompt?.text,
-      on: { input: () => show(options.findIndex((option) => numberOf(option) === Number(slider.value))) },
+      on: { input: () => turn(options.findIndex((option) => numberOf(option) === Number(slider.value))) },
     });
     const means = el("p", { className: "means", "aria-hidden": "true" }); // the slider says it
     const go = el("button", { className: "go" });
@@ -63,7 +81,7 @@ export class Scale {
         "aria-label": name,
         on: {
           click: () => {
-            show(Math.min(last, Math.max(0, this.at + by)));
+            turn(Math.min(last, Math.max(0, this.at + by)));
             announce(options[this.at].text);
           },
         },
@@ -81,6 +99,12 @@ export class Scale {
       go.classList.toggle("final", Boolean(option.final));
       less.disabled = at === 0;
       more.disabled = at === last;
+      game.panel.option = option.odds ? option : null; // how the chance on the button comes about
+    };
+    /** @param {number} at */
+    const turn = (at) => {
+      show(at);
+      if (options[at].odds) game.panel.draw();
     };
     show(this.at);
     /** @param {SubmitEvent} event */
