@@ -117,9 +117,13 @@ export class PromptBar {
   fit() {
     const { classList } = $("promptbar");
     const isFull = () => this.isFull;
-    classList.remove("full");
+    classList.remove("full", "tight");
     for (const which of isNarrow() ? [".placed"] : [".placed", ".offer"])
       this.shorten(() => this.over > 0, which);
+    if (!isNarrow() && this.over > 0) {
+      classList.add("tight");
+      if (this.over > 0) classList.remove("tight"); // it does not help
+    }
     classList.toggle("full", this.isFull);
     if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
