@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import RANDOM, Card, Daily, Level, Side
 
 CARD = Card(
     id="betio",
@@ -22,4 +22,5 @@ CARD = Card(
         Level("sergeant", "Sergeant", "Weighs every deed by its odds and by what will be secure."),
         Level("captain", "Captain", "Plays its best plans out, through the next fire. Follows the hints."),
     ),
+    daily=Daily("first-waves", ("human",)),
 )
