@@ -16,9 +16,9 @@ from game.core.dice import Seeded
 from game.core.entries import Step
 from game.core.link import to_link
 from game.core.match import AnyMatch, Match
-from game.core.request import PATH
+from game.core.request import PATH, Opt
 from game.core.rng import Rng
-from game.core.title import AnyTitle, Settings
+from game.core.title import AnyTitle, Settings, Verb
 from game.session import Session
 
 ROUNDS = 25
@@ -145,7 +145,7 @@ def bench(title: AnyTitle, settings: Settings, other: AnyTitle) -> dict[str, Any
 
 
 class Long:
-    """A long game at a page's table: everybody who can do something does it."""
+    """A long game at a page's table: everybody who can do something does it, once in a phase."""
 
     def __init__(self, title: AnyTitle, settings: Settings) -> None:
         self.session = Session()
@@ -153,12 +153,18 @@ class Long:
         self.checkpoint: Any = None
         self.widest = self.most = 0
         rng = Rng(1, "bench")
-        verbs = title.words.verbs
+        verbs, plain = title.words.verbs, Verb()
+        phase, acted = "", set[Opt]()
         while (ask := self.match.ask) is not None:
             if len(ask.options) > self.most:
                 self.widest, self.most = self.match.steps, len(ask.options)
-            busy = [n for n, opt in enumerate(ask.options) if opt[0] not in verbs or not verbs[opt[0]].tag]
-            self.match.answer(busy[rng.below(len(busy))] if busy else 0)
+            if self.match.state.phase != phase:
+                phase, acted = self.match.state.phase, set()
+            busy = [opt for opt in ask.options if not verbs.get(opt[0], plain).tag and opt not in acted]
+            choice = busy[rng.below(len(busy))] if busy else ask.options[0]
+            if verbs.get(choice[0], plain).acts:
+                acted.add(choice)
+            self.match.answer(ask.options.index(choice))
             if self.match.steps % 100 == 0:
                 kept = self.session.keep(0)
                 self.checkpoint = kept.get("checkpoint", self.checkpoint)

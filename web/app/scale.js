@@ -7,13 +7,25 @@ import { WORDS } from "./words.js";
 /** @import { Game } from "./game.js" */
 /** @import { Question } from "./types.js" */
 
+const ALIKE = 1e-9; // what adding up leaves of nothing
+
 /** The number of an answer. @param {Option} option @returns {number} */
 const numberOf = ({ nouns }) => nouns[0];
 
-/** How good its odds are for who is asked. @param {Option} option */
+/**
+ * How good the odds of a number are for who is asked: the chance of what is wished for, then what it brings.
+ * @param {Option} option @returns {[chance: number, mean: number]}
+ */
 function promise({ odds }) {
   const wished = wishedOf(odds);
-  return wished ? wished.chance * (wished.tone === "bad" ? -1 : 1) : 0;
+  const sign = wished?.tone === "bad" ? -1 : 1;
+  return [sign * (wished?.chance ?? 0), sign * (odds?.spread?.mean ?? 0)];
+}
+
+/** @param {Option} one @param {Option} other */
+function isBetter(one, other) {
+  const [[chance, mean], [otherChance, otherMean]] = [promise(one), promise(other)];
+  return Math.abs(chance - otherChance) > ALIKE ? chance > otherChance : mean > otherMean + ALIKE;
 }
 
 /**
@@ -21,11 +33,9 @@ function promise({ odds }) {
  * @param {Option[]} options
  */
 function leastBest(options) {
-  const most = Math.max(...options.map(promise));
-  const sizes = options.map((option) =>
-    promise(option) < most ? Number.POSITIVE_INFINITY : Math.abs(numberOf(option)),
-  );
-  return sizes.indexOf(Math.min(...sizes));
+  const bySize = options.toSorted((a, b) => Math.abs(numberOf(a)) - Math.abs(numberOf(b)));
+  const best = bySize.reduce((found, option) => (isBetter(option, found) ? option : found), bySize[0]);
+  return options.indexOf(best);
 }
 
 export class Scale {
