@@ -13,10 +13,10 @@ from itertools import combinations
 from game.betio.charts import EXTENDED_FROM
 from game.betio.communication import held as held_by_japan
 from game.betio.communication import us_linked
-from game.betio.data import BEACHHEAD, GRID, IS_LAND, LAND
+from game.betio.data import BEACHHEAD, CELLS, GRID, IS_LAND, LAND
 from game.betio.forces import IS_HQ, IS_INFANTRY
-from game.betio.paths import region
 from game.betio.positions import (
+    AT,
     CELL,
     FIELD,
     FIRED_BY,
@@ -40,6 +40,7 @@ from game.betio.scenarios import (
 )
 from game.betio.state import State
 from game.betio.victory import is_held
+from game.core.hexes import cells_of
 
 KEPT = 0.97  # that who stands somewhere still does in the end
 LEAST = 0.02
@@ -50,7 +51,6 @@ FORCE_MORE = 0.8
 DEEP, DEEP_MORE = 0.85, 0.75  # of one with depth
 AVAILABLE = 0.85  # that somebody can be spared for it
 AFTER = 0.85  # that a position is held once its force is gone
-BLOCKED = 0.5  # a position to which no safe way leads even if its own foes were gone
 SOUTH = 4.0  # what a southern position counts for where one is asked for
 WANTED, OTHER_ZONE = 1.0, 0.35  # weights where whole zones are asked for
 
@@ -62,6 +62,12 @@ def _needs(p: int) -> tuple[int, ...]:
 
 NEEDS = tuple(map(_needs, PLACES))
 FOES = tuple(tuple(sorted({q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if q != p})) for p in PLACES)
+
+
+FURTHEST = 24  # fields on a way: beyond that nobody goes
+BEACH_CELLS = tuple(cells_of(BEACHHEAD & LAND))
+LAND_NEAR = tuple(tuple(near for near in GRID.near[cell] if IS_LAND[near]) for cell in CELLS)
+COVERED = tuple(tuple(cells_of(field & LAND)) for field in FIELD)  # of a group, on land
 
 
 def last_turn(s: State) -> int:
@@ -120,6 +126,7 @@ class Goals:
         self.gone = [1.0] * len(PLACES)  # that its force is gone
         for p in PLACES:
             self._chance(p)
+        self._far: dict[int, int] = {}
         self.parts: dict[int, float] = {}  # position -> its share in what will be secure
         self.with_foe: dict[int, list[int]] = {}  # force -> positions that wait for it to go
         self.with_hold: dict[int, list[int]] = {}  # position -> those that need it held
@@ -159,26 +166,21 @@ class Goals:
     def _count(self) -> None:
         s = self.s
         now = us_linked(held_by_japan(s))
-        fields = [(q, FIELD[GROUP[q]] | 1 << CELL[q]) for q in PLACES if s.force[q]]
+        came = self._ways_in()
         for p in PLACES:
             if self.hold[p] <= LEAST:
                 continue
             foes = [q for q in FOES[p] if s.force[q]]
+            if not now >> CELL[p] & 1:
+                foes = self._barring(p, came, foes)
             chance = self.hold[p]
             for q in foes:
                 chance *= self.gone[q]
-            needs = [q for q in NEEDS[p] if q not in self.held]
-            for q in needs:
-                chance *= AFTER if s.force[q] else self.hold[q]
+            for q in NEEDS[p]:
+                if q not in self.held:
+                    chance *= AFTER if s.force[q] else self.hold[q]
             if chance < 1e-3:
                 continue
-            if not now >> CELL[p] & 1:
-                barred = 0
-                for q, field in fields:
-                    if q != p and q not in foes:
-                        barred |= field
-                if not region(BEACHHEAD, LAND & ~barred) >> CELL[p] & 1:
-                    chance *= BLOCKED
             self.parts[p] = chance
             for q in foes:
                 self.with_foe.setdefault(q, []).append(p)
@@ -190,6 +192,48 @@ class Goals:
         self.likely = dict(self.parts)  # how likely each is to be secure
         self._weigh_zones()
         self._weigh_south()
+
+    def _ways_in(self) -> dict[int, int]:
+        """Land hex -> the one before it on the way from the beaches that the fewest fields cover."""
+        s = self.s
+        covered = [0] * GRID.n
+        for p in PLACES:
+            if s.force[p]:
+                for cell in COVERED[GROUP[p]]:
+                    covered[cell] += 1
+                covered[CELL[p]] += 1
+        came = {cell: cell for cell in BEACH_CELLS}
+        edges: list[list[int]] = [[] for _ in range(FURTHEST)]
+        for cell in BEACH_CELLS:
+            edges[min(covered[cell], FURTHEST - 1)].append(cell)
+        done: set[int] = set()
+        for far, edge in enumerate(edges):
+            for cell in edge:
+                if cell in done:
+                    continue
+                done.add(cell)
+                for near in LAND_NEAR[cell]:
+                    if near not in done:
+                        then = far + covered[near]
+                        if then < FURTHEST and (near not in came or then < self._far.get(near, FURTHEST)):
+                            came[near] = cell
+                            self._far[near] = then
+                            edges[then].append(near)
+        return came
+
+    def _barring(self, p: int, came: dict[int, int], foes: list[int]) -> list[int]:
+        """The forces that fire upon a position or upon the best way to it."""
+        s = self.s
+        found = set(foes)
+        cell = CELL[p]
+        while cell in came and came[cell] != cell:
+            cell = came[cell]
+            if AT.get(cell, p) != p and s.force[AT[cell]]:
+                found.add(AT[cell])
+            for g in FIRED_BY[cell]:
+                found.update(q for q in MEMBERS[g] if s.force[q])
+        found.discard(p)
+        return sorted(found)
 
     def _weigh_zones(self) -> None:
         """Whole zones count, one of A and F among them (18.2): those of which most is done."""
