@@ -51,8 +51,10 @@ FORCE_MORE = 0.8
 DEEP, DEEP_MORE = 0.85, 0.75  # of one with depth
 AVAILABLE = 0.85  # that somebody can be spared for it
 AFTER = 0.85  # that a position is held once its force is gone
-SOUTH = 4.0  # what a southern position counts for where one is asked for
-WANTED, OTHER_ZONE = 1.0, 0.35  # weights where whole zones are asked for
+SOUTH = 6.0  # what a southern position counts for where one is asked for
+OTHER_ZONE = 0.35  # what a position counts for outside the zones that are wanted whole
+LATE = 5  # phases before the end from which what is missing in those counts for more
+HARDLY = 0.4  # and how much more at most: as one over this
 
 
 def _needs(p: int) -> tuple[int, ...]:
@@ -241,7 +243,10 @@ class Goals:
             return
         best, _ = wanted_zones(self.likely)
         for p in self.parts:
-            self.parts[p] *= WANTED if ZONE[p] in best else OTHER_ZONE
+            if ZONE[p] not in best:
+                self.parts[p] *= OTHER_ZONE
+            elif self.phases <= LATE:  # all of them are needed: the least likely counts most
+                self.parts[p] /= max(self.likely[p], HARDLY)
 
     def _weigh_south(self) -> None:
         """A southern position that is still missing counts for more than itself (18.1)."""
