@@ -111,7 +111,10 @@ def parser() -> Parser:
         "--code", metavar="HASH", help="play nothing, report the games of this code; several: A,B"
     )
     measure.add_argument("--json", action="store_true")
-    speed = command("bench", "measure the engine against python-chess", variant=True)
+    speed = command("bench", "measure the engine against python-chess and another title", variant=True)
+    speed.add_argument(
+        "--beside", metavar="TITLE", help="whose decisions are compared: if none is named, the first title's"
+    )
     speed.add_argument("--json", action="store_true")
     return top
 
@@ -251,7 +254,8 @@ def do_perft(args: argparse.Namespace) -> None:
 
 def do_bench(args: argparse.Namespace) -> None:
     title = find(args.title)
-    found = bench(title, settings_of(title, args))
+    other = find(args.beside or ready_titles()[0])
+    found = bench(title, settings_of(title, args), other)
     if args.json:
         print(json.dumps(found, indent=2))
         return
@@ -260,6 +264,7 @@ def do_bench(args: argparse.Namespace) -> None:
         ratio = found.get("ratios", {}).get(name)
         beside = f"  = {ratio:g} chess plies" if ratio is not None else ""
         print(f"  {name:<11} {value:>12.2f}{beside}")
+    print(f"  a decision takes {found['beside']:g} times that of {other.id}")
     print(f"  a random game has {found['decisions_per_game']:.0f} decisions, one in which everybody who can")
     print(f"  does something {found['decisions_of_long_game']}; view: {found['options']} options;")
     print(f"  undo: after {found['decisions_in_phase']} decisions in a phase; bytes: {found['bytes']}")

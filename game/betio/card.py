@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Level, Side
+from game.core.card import RANDOM, Card, Daily, Level, Side
 
 CARD = Card(
     id="betio",
@@ -19,6 +19,8 @@ CARD = Card(
     levels=(
         RANDOM,
         Level("recruit", "Recruit", "Knows the rules and errs in what they are worth."),
-        Level("sergeant", "Sergeant", "Weighs every deed by its exact odds. Follows the hints."),
+        Level("sergeant", "Sergeant", "Weighs every deed by its odds and by what will be secure."),
+        Level("captain", "Captain", "Plays its best plans out, through the next fire. Follows the hints."),
     ),
+    daily=Daily("first-waves", ("human",)),
 )

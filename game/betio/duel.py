@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import fsum
 from typing import NamedTuple, TypeAlias
 
@@ -118,6 +119,8 @@ class Tree:
         self.links = links
         self.exact = exact
         self.known: dict[Point, Ends] = {}
+        falls = (deck.hits + sum(n for _, hit, n in deck.events if hit)) / max(1, deck.size())
+        self.falls = ((True, falls), (False, 1 - falls))
 
     def begin(self, us: int, jp: int, steps: int, depth: bool, down: int = 0, japanese: bool = True) -> Fate:
         deck = self.deck
@@ -202,7 +205,11 @@ class Tree:
         us, jp, steps, depth, down, japanese, hits, misses, cards = at
         ours = self.deck.ours
         won = lost = cost = 0.0
-        for _, falls, chance, rest in self.draws(hits, misses, cards):
+        if self.exact:
+            draws = [one[1:] for one in self.draws(hits, misses, cards)]
+        else:  # whichever card it is, all that counts is whether it falls
+            draws = [(hit, chance, (hits, misses, cards)) for hit, chance in self.falls]
+        for falls, chance, rest in draws:
             if falls:
                 fewer = (us, jp, steps - 1, depth, down, japanese, *rest)
                 on_us = BURIED if steps == 1 else _and_a_step(self._strike(fewer, hit))
@@ -261,6 +268,12 @@ def tree_for(
     seen = (COLOUR[p], symbols, conscripts, links.linked)
     deck = deck_of(next_cards(s), *seen)
     whole = deck_of(range(len(DECK)), *seen) if exact and deck.size() < MANY else deck
+    return _tree(deck, whole, links, exact)
+
+
+@lru_cache(maxsize=24)
+def _tree(deck: Deck, whole: Deck, links: Links, exact: bool) -> Tree:
+    """Fights of a phase meet the same deck again and again."""
     return Tree(deck, whole, links, exact)
 
 

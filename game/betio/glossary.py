@@ -20,6 +20,7 @@ GLOSSARY = (
     Gloss("infiltration", "From hex to hex past a position that sees both: a fire card is drawn.", "7.32"),
     Gloss("inspired", "What remains of a hero: his unit still acts free of charge.", "10.16"),
     Gloss("LVT", "A landing craft that crosses the reef: two steps, four steps of units.", "5.11"),
+    Gloss("Major Ryan", "Units in his hex act free of charge, and fight as with a hero.", "10.2"),
     Gloss("secure", "Held, in communication, and everything that fires intensely at it held too.", "14.2"),
     Gloss("step", "A unit's strength in men: a company has four.", "2.4"),
     Gloss("support", "Markers from shore parties: a free action, a weapon, recovery, a garrison.", "17.1"),
@@ -34,5 +35,6 @@ JARGON = {
     "hero": ("hero",),
     "inspired": ("inspired",),
     "load": ("LVT",),
+    "ryan": ("Major Ryan",),
     "withdraw": ("close combat",),
 }

@@ -138,7 +138,9 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "drift": lambda s, ask: (
         f"{unit(ask.ctx[0])} is aboard: drift from {cell(ask.ctx[1])} to {cell(ask.ctx[2])}?"
     ),
-    "aboard": lambda s, ask: f"{count(ask.ctx[0], 'step')} of all aboard are left: who loses one?",
+    "aboard": lambda s, ask: (
+        f"{count(ask.ctx[0], 'step')} of {units(opt[1] for opt in ask.options)} may be left: who loses one?"
+    ),
     "ashore": lambda s, ask: f"{unit(ask.ctx[0])} is aboard: to the beach, or inland?",
     "wade": lambda s, ask: f"{_turn(s)}: units wade as proposed. Change it, or go.",
     "wade.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wade?",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import NamedTuple
 
 from game.betio.communication import us_links
 from game.betio.positions import CELL, INTENSE_BY, MEMBERS, NAME, PLACES, SOUTHERN, ZONES
@@ -72,6 +73,36 @@ def _three(whole: list[int]) -> list[frozenset[int]]:
         frozenset().union(*(ALL_OF[n] for n in three))
         for three in combinations(whole, WHOLE_ZONES)
         if any(ZONES[n] in ONE_OF for n in three)
+    ]
+
+
+class Aim(NamedTuple):
+    """What a victory asks for: so many of something, and how many there are."""
+
+    name: str
+    done: int
+    need: int
+
+
+def aims(s: State) -> list[Aim]:
+    """What the next look at the positions will count (14.2, 18.1, 18.2, 21.3)."""
+    number, places = s.rules.scenario, secured(s)
+    southern = Aim("In the south", sum(p in SOUTHERN for p in places), NOV_20_SOUTHERN)
+    if number == FIRST_WAVES:
+        return [Aim("Secured", len(places), FIRST_WAVES_WIN)]
+    if number == NOV_20:
+        return [Aim("Secured", len(places), NOV_20_WIN), southern]
+    if s.turn <= CHECK_TURN:
+        return [Aim("Secured", len(places), DECISIVE_LOSS)]
+    if s.survives:
+        return [Aim("Cleared", sum(not s.force[p] for p in PLACES), len(PLACES))]
+    whole = [n for n, zone in enumerate(ALL_OF) if zone <= set(places)]
+    chosen = _three(whole) or [frozenset().union(*(ALL_OF[n] for n in whole[:WHOLE_ZONES]))]
+    others = max(sum(p not in zones for p in places) for zones in chosen)
+    return [
+        Aim("Whole zones", len(whole), WHOLE_ZONES),
+        Aim(f"{ONE_OF[0]} or {ONE_OF[1]}", sum(ZONES[n] in ONE_OF for n in whole), 1),
+        Aim("Others", others, OTHER_POSITIONS),
     ]
 
 

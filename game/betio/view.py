@@ -36,9 +36,8 @@ from game.betio.positions import (
     POSITIONS,
     ring,
 )
-from game.betio.scenarios import FIRST_WAVES, FIRST_WAVES_WIN, NOV_20, NOV_20_WIN
 from game.betio.state import ASIDE, DEAD, TRACK, State
-from game.betio.victory import is_held, open_fire, secured
+from game.betio.victory import aims, is_held, open_fire, secured
 from game.core.hexes import HexGrid, cells_of
 
 SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
@@ -72,6 +71,14 @@ class Force(TypedDict):
     disrupted: bool
 
 
+class AimShown(TypedDict):
+    """What a victory asks for."""
+
+    name: str
+    done: int
+    need: int
+
+
 class Table(TypedDict):
     """Everything on the table."""
 
@@ -93,7 +100,7 @@ class Table(TypedDict):
     deck: int
     secured: list[str]  # positions that count
     bars: dict[str, list[str]]  # held and not secure: positions whose intense fire is open; none: no link
-    goal: int  # positions to be secured, where a number decides; 0 otherwise
+    aims: list[AimShown]  # what the next look at the positions will count
     links: list[str]  # hexes in American communication
     danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
@@ -261,7 +268,7 @@ def board(s: State) -> Table:
         "bars": {
             NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in PLACES if is_held(s, p) and p not in safe
         },
-        "goal": GOALS.get(s.rules.scenario, 0),
+        "aims": [{"name": one.name, "done": one.done, "need": one.need} for one in aims(s)],
         "links": [GRID.names[cell] for cell in cells_of(us_links(s))],
         "danger": _danger(s),
         "drawn": list(s.drawn),
@@ -277,9 +284,6 @@ def _danger(s: State) -> dict[str, int]:
         near |= ring(near)
     found = dangers(s, near)
     return {GRID.names[cell]: round(100 * chance) for cell, chance in sorted(found.items())}
-
-
-GOALS = {FIRST_WAVES: FIRST_WAVES_WIN, NOV_20: NOV_20_WIN}
 
 
 def _marked(mask: int) -> list[str]:

@@ -1,4 +1,6 @@
-"""How fast the engine is, beside python-chess in the same run: ratios, since machines are noisy."""
+"""How fast the engine is, beside python-chess and another title in the same run.
+
+Processor time, and ratios: machines are noisy, and others may work on them."""
 
 from __future__ import annotations
 
@@ -14,12 +16,15 @@ from game.core.dice import Seeded
 from game.core.entries import Step
 from game.core.link import to_link
 from game.core.match import AnyMatch, Match
+from game.core.request import PATH, Opt
 from game.core.rng import Rng
-from game.core.title import AnyTitle, Settings
+from game.core.title import AnyTitle, Settings, Verb
 from game.session import Session
 
 ROUNDS = 25
 CLONES = 9
+LOOKS = 60  # places of a game at which somebody may be about to move
+QUICK = ("view", "undo", "save", "look_back")  # the others play, replay or open a whole game
 LONG = 2000  # decisions: of longer games the whole is measured a few times only
 
 
@@ -27,7 +32,7 @@ def _random_game(
     title: AnyTitle, settings: Settings, seed: int, quiet: bool = False
 ) -> tuple[AnyMatch, float]:
     """A random game and the seconds per decision; `quiet` is how a searcher plays its copies."""
-    begin = time.perf_counter()
+    begin = time.process_time()
     match: AnyMatch = Match(title, settings, Seeded(seed))
     if quiet:
         match = match.clone(quiet=True)
@@ -35,24 +40,42 @@ def _random_game(
     while match.request is not None:
         assert match.ask is not None
         match.answer(rng.below(len(match.ask.options)))
-    return match, (time.perf_counter() - begin) / match.steps
+    return match, (time.process_time() - begin) / match.steps
 
 
 def _clone(match: AnyMatch) -> float:
     places = [match.at(match.steps * k // (CLONES + 1)) for k in range(1, CLONES + 1)]
-    begin = time.perf_counter()
+    begin = time.process_time()
     for place in places:
         place.clone(quiet=True)
-    return (time.perf_counter() - begin) / len(places)
+    return (time.process_time() - begin) / len(places)
+
+
+def _field(match: AnyMatch) -> float:
+    """Seconds to take up one unit that moves on a map: where it can go, found and listed. 0 if none does."""
+    verbs = match.title.words.verbs
+    found = []
+    for k in range(1, LOOKS + 1):
+        place = match.at(match.steps * k // (LOOKS + 1)).clone(quiet=True)
+        options = [] if place.ask is None else place.ask.options
+        able = [n for n, opt in enumerate(options) if opt[0] in verbs and verbs[opt[0]].acts]
+        if not able:
+            continue
+        begin = time.process_time()
+        place.answer(able[k % len(able)])
+        seconds = time.process_time() - begin
+        if place.ask is not None and place.ask.form.shape == PATH:
+            found.append(seconds)
+    return median(found) if found else 0.0
 
 
 def _replay(match: AnyMatch) -> float:
     answers = [entry.choice for entry in match.log if isinstance(entry, Step)]
-    begin = time.perf_counter()
+    begin = time.process_time()
     again: AnyMatch = Match(match.title, match.settings, match.dice)
     for answer in answers:
         again.answer(answer)
-    return time.perf_counter() - begin
+    return time.process_time() - begin
 
 
 def _chess(seed: int) -> float:
@@ -61,18 +84,19 @@ def _chess(seed: int) -> float:
     rng = Rng(seed, "chess")
     board = chess.Board()
     plies = 0
-    begin = time.perf_counter()
+    begin = time.process_time()
     while board.halfmove_clock < 100:
         moves = list(board.legal_moves)
         if not moves:
             break
         board.push(moves[rng.below(len(moves))])
         plies += 1
-    return (time.perf_counter() - begin) / plies
+    return (time.process_time() - begin) / plies
 
 
-def bench(title: AnyTitle, settings: Settings) -> dict[str, Any]:
-    """Medians over rounds in which ours and chess alternate; times in microseconds."""
+def bench(title: AnyTitle, settings: Settings, other: AnyTitle) -> dict[str, Any]:
+    """Medians over rounds in which ours, chess and the other title alternate; times in microseconds."""
+    usual = other.rules.settings(other.rules.presets[0].name)
     has_chess = find_spec("chess") is not None
     long = Long(title, settings)
     steps: list[int] = []
@@ -84,6 +108,8 @@ def bench(title: AnyTitle, settings: Settings) -> dict[str, Any]:
 
     ours: dict[str, Callable[[int], float]] = {
         "decision": decision,
+        other.id: lambda seed: _random_game(other, usual, seed)[1],
+        "field": lambda seed: _field(_random_game(title, settings, seed)[0]),
         "rollout": lambda seed: _random_game(title, settings, seed, quiet=True)[1],
         "clone": lambda seed: _clone(_random_game(title, settings, seed)[0]),
         "replay": lambda seed: _replay(_random_game(title, settings, seed)[0]),
@@ -102,7 +128,7 @@ def bench(title: AnyTitle, settings: Settings) -> dict[str, Any]:
     _random_game(title, settings, 0)
     for seed in range(ROUNDS):
         for name, measure in ours.items():
-            if name.startswith(("open", "link", "replay", "decision", "rollout", "clone")) and seed >= few:
+            if name not in QUICK and seed >= few:
                 continue
             ply = _chess(seed) if has_chess else 0.0
             rows["chess_ply"].append(ply)
@@ -111,14 +137,15 @@ def bench(title: AnyTitle, settings: Settings) -> dict[str, Any]:
                 ratios[name].append(rows[name][-1] / ply)
     found: dict[str, Any] = {"title": title.id, "rounds": ROUNDS, "decisions_per_game": median(steps)}
     found |= long.facts()
+    found["beside"] = round(median(a / b for a, b in zip(rows["decision"], rows[other.id], strict=False)), 3)
     found["microseconds"] = {name: round(1e6 * median(v), 2) for name, v in rows.items() if any(v)}
     if has_chess:
-        found["ratios"] = {name: round(median(v), 3) for name, v in ratios.items()}
+        found["ratios"] = {name: round(median(v), 3) for name, v in ratios.items() if any(v)}
     return found
 
 
 class Long:
-    """A long game at a page's table: everybody who can do something does it."""
+    """A long game at a page's table: everybody who can do something does it, once in a phase."""
 
     def __init__(self, title: AnyTitle, settings: Settings) -> None:
         self.session = Session()
@@ -126,12 +153,18 @@ class Long:
         self.checkpoint: Any = None
         self.widest = self.most = 0
         rng = Rng(1, "bench")
-        verbs = title.words.verbs
+        verbs, plain = title.words.verbs, Verb()
+        phase, acted = "", set[Opt]()
         while (ask := self.match.ask) is not None:
             if len(ask.options) > self.most:
                 self.widest, self.most = self.match.steps, len(ask.options)
-            busy = [n for n, opt in enumerate(ask.options) if opt[0] not in verbs or not verbs[opt[0]].tag]
-            self.match.answer(busy[rng.below(len(busy))] if busy else 0)
+            if self.match.state.phase != phase:
+                phase, acted = self.match.state.phase, set()
+            busy = [opt for opt in ask.options if not verbs.get(opt[0], plain).tag and opt not in acted]
+            choice = busy[rng.below(len(busy))] if busy else ask.options[0]
+            if verbs.get(choice[0], plain).acts:
+                acted.add(choice)
+            self.match.answer(ask.options.index(choice))
             if self.match.steps % 100 == 0:
                 kept = self.session.keep(0)
                 self.checkpoint = kept.get("checkpoint", self.checkpoint)
@@ -216,6 +249,6 @@ def _open(**args: Any) -> None:
 
 
 def _timed(what: Callable[[], Any]) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     what()
-    return time.perf_counter() - begin
+    return time.process_time() - begin

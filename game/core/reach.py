@@ -27,6 +27,7 @@ STAY, CLEAR_FIRST, FREELY = range(3)  # nothing; enter cells without a stop only
 
 _REACHED = bytes([1] * 255 + [0])  # turns costs into yes and no
 _ENTERED = bytes([0] + [1] * 254 + [0])
+_VACANT = bytes([1] + [0] * 255)
 
 
 class Ground:
@@ -75,10 +76,15 @@ class Field:
         """All cells within reach, sources included, lowest first."""
         return list(compress(range(len(self.cost)), self.cost.translate(_REACHED)))
 
+    def room(self, full: Table) -> bytes:
+        """A table of where a move may end: cells that cost something and have room."""
+        entered, vacant = self.cost.translate(_ENTERED), full.translate(_VACANT)
+        both = int.from_bytes(entered, "big") & int.from_bytes(vacant, "big")
+        return both.to_bytes(len(entered), "big")
+
     def ends(self, full: Table) -> list[int]:
-        """Where a move may end: cells that cost something and have room, lowest first."""
-        cells = compress(range(len(self.cost)), self.cost.translate(_ENTERED))
-        return [cell for cell in cells if not full[cell]]
+        """The cells where a move may end, lowest first."""
+        return list(compress(range(len(self.cost)), self.room(full)))
 
     def before(self, cell: int) -> int:
         """The cell from which this one is entered, the lowest of several; -1 if the move begins here."""
@@ -100,12 +106,15 @@ class Field:
         assert cost != FAR, "out of reach"
         if self.sources.get(cell) == cost:
             return NOWHERE, True
-        near = [(other, self._leaves(other, cell)) for other in self.ground.grid.near[cell]]
-        for other, spent in near:
-            if spent + self.ground.cost(other, cell) == cost:
-                return other, bool(self.stops[other])
-        for other, spent in near:  # nobody can pay for it: a unit that moved one hex
-            if self._moves_one(other, cell) and spent != FAR:
+        near, spent, stops, ground = self.ground.grid.near[cell], self.cost, self.stops, self.ground
+        price = ground.enter[cell]  # from everywhere, if no hexside costs anything
+        for other in near:
+            if ground.across:
+                price = ground.cost(other, cell)
+            if (self._leaves(other, cell) if stops[other] else spent[other]) + price == cost:
+                return other, bool(stops[other])
+        for other in near:  # nobody can pay for it: a unit that moved one hex
+            if self._moves_one(other, cell) and self._leaves(other, cell) != FAR:
                 return other, True
         raise AssertionError("a cell that nobody enters")
 
@@ -200,8 +209,8 @@ def _begin(
 def _spread(steps: tuple[Steps, ...], rows: list[list[int]], best: bytearray, stops: Table) -> None:
     """All further steps, the cheapest first: a row holds the cells that were reached for its number."""
     allowance = len(rows) - 1
-    for spent, row in enumerate(rows):
-        for cell in row:
+    for spent in range(allowance):  # whoever has spent everything goes no farther
+        for cell in rows[spent]:
             if best[cell] != spent:
                 continue  # reached for less in the meantime
             for cost, others in steps[cell]:

@@ -17,8 +17,9 @@ from game.shuri.data import (
     RETREAT,
     SIDE,
     US,
+    column_of,
 )
-from game.shuri.differential import Combat, attack_of, column, combat_of, defence_of, effect, heads
+from game.shuri.differential import Combat, attack_of, combat_of, defence_of, effect, fought, shift_of
 from game.shuri.forms import AHEAD, NEXT
 from game.shuri.orders import advances
 from game.shuri.replacements import occupy
@@ -34,7 +35,7 @@ def fight(s: State) -> Rules:
         yield SAVE
         if is_won(s):
             return
-        left = sorted(heads(s))
+        left = sorted(fought(s))
         if not left or is_spent(s, US):
             break
         options: list[Opt] = [("fight", head) for head in left]
@@ -47,12 +48,12 @@ def fight(s: State) -> Rules:
 def resolve(s: State, one: Combat) -> Rules:
     """Die, result, retreats, losses, advance (7.6)."""
     side = s.side
-    at = column(s, one)
+    attack, defence = attack_of(s, one), defence_of(one)
+    at = column_of(attack - defence, shift_of(s, one))
     (die,) = yield Roll(1, 6, side, "combat", "7.6")
     found = s.table[at][die - 1]
     result = effect(found, bool(one.attackers))
-    sums = attack_of(s, one), defence_of(one)
-    s.tell("fought", "7.62" if found == DOT else "7.6", *one[:4], *sums, at, die, found)
+    s.tell("fought", "7.62" if found == DOT else "7.6", *one[:4], attack, defence, at, die, found)
     banzai = [u for u in one.attackers if s.banzai[u]]
     clear(s, one)
     left = {u: s.loc[u] for u in (*one.attackers, *one.defenders)}

@@ -54,6 +54,7 @@ def terrain_at(column: int, row: int) -> str:
 
 GRID = Grid.numbered(FLAT, EVEN, "CCRR", COLUMNS, ROWS, lambda column, row: terrain_at(column, row) != ".")
 CELLS = range(GRID.n)
+TO = tuple(("to", cell) for cell in CELLS)  # answers: where a unit goes
 KIND = "".join(terrain_at(*GRID.places[cell]) for cell in CELLS)
 IS_ROUGH = bytes(kind == ROUGH for kind in KIND)
 

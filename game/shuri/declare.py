@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import GRID, IS_GUN, JAPAN, RANGE, US
+from game.shuri.data import GRID, IS_GUN, IS_ROUGH, JAPAN, RANGE, US
 from game.shuri.forms import COVER, DECLARES, FEW, LAST_DECLARES, LAST_NUMBER, LAST_TARGET, NUMBER, TARGET
 from game.shuri.obligations import (
     can_barrage,
@@ -42,7 +42,8 @@ def able(s: State, side: int) -> list[int]:
 
 def supportable(s: State) -> list[int]:
     """Enemy units that ground support may fire at (9.1, 16.1)."""
-    return [u for u in s.units(JAPAN) if not s.is_rough(u)] if support_left(s) else []
+    loc = s.loc
+    return [u for u in s.units(JAPAN) if not IS_ROUGH[loc[u]]] if support_left(s) else []
 
 
 def zealots(s: State) -> list[int]:

@@ -40,11 +40,17 @@ class Combat(NamedTuple):
     shield: int  # of ground support, as final protective fire
 
 
+def fought(s: State) -> set[int]:
+    """The first defenders of all combats."""
+    found = {aim - 1 for aim in set(s.aim) if aim}
+    if any(s.points):
+        found |= {u for u, points in enumerate(s.points) if points}
+    return found
+
+
 def heads(s: State) -> list[int]:
-    """The first defenders of all combats, in the order of their hexes."""
-    found = {aim - 1 for aim in s.aim if aim}
-    found |= {u for u, points in enumerate(s.points) if points}
-    return sorted(found, key=lambda u: s.loc[u])
+    """They in the order of their hexes."""
+    return sorted(fought(s), key=s.loc.__getitem__)
 
 
 def combat_of(s: State, head: int) -> Combat:

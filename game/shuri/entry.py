@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.core.reach import STAY, Field, reach_any
-from game.core.request import Ask, Opt, Rules
+from game.core.request import Ask, Rules
 from game.shuri.data import (
     ARRIVAL,
     DEAD,
@@ -12,6 +14,7 @@ from game.shuri.data import (
     OF_SIDE,
     REPLACED_FROM,
     REPLACED_MOST,
+    TO,
     TO_COME,
     TYPE,
     US,
@@ -19,18 +22,15 @@ from game.shuri.data import (
 from game.shuri.forms import LAST_WHERE
 from game.shuri.state import BROUGHT, ENTERED, ENTERING, MOVED, State
 
+_ARRIVING = sorted(ARRIVAL.items())
 BRINGING = 4  # points for each unit brought onto the map (18.54)
 
 
-def is_due(s: State, u: int) -> bool:
-    """A reinforcement that may come now: due this turn, or withheld (12.1)."""
-    # Ruling 16: for as long as the player likes.
-    return s.loc[u] == TO_COME and ARRIVAL[u] <= s.turn
-
-
 def reinforcements(s: State) -> list[int]:
-    """The first of each type that is due."""
-    return first_of_types([u for u in OF_SIDE[US] if is_due(s, u)])
+    """The first of each type that may come now: due this turn, or withheld (12.1)."""
+    # Ruling 16: for as long as the player likes.
+    now, loc = s.turn, s.loc
+    return first_of_types([u for u, turn in _ARRIVING if turn <= now and loc[u] == TO_COME])
 
 
 def replaceable(s: State) -> list[int]:
@@ -60,14 +60,22 @@ def entry_field(s: State, u: int) -> Field:
 def entrants(s: State) -> list[int]:
     """Units that may enter now, if there is room for one."""
     found = sorted((*reinforcements(s), *replaceable(s)))
-    return found if found and entry_field(s, found[0]).ends(s.at) else []
+    return found if found and has_room(s, found[0]) else []
+
+
+def has_room(s: State, u: int) -> bool:
+    """Can a unit enter? Most often the edge itself has room, and the field need not be known."""
+    at, enter, most = s.at, s.ground.enter, s.allowance(u)
+    if any(not at[cell] and enter[cell] <= most for cell in EDGE):
+        return True
+    return bool(entry_field(s, u).ends(at))
 
 
 def enter(s: State, u: int) -> Rules:
     """A reinforcement or replacement comes onto the map and moves on (12.22)."""
     rule = "13.11" if s.loc[u] == DEAD else "12.2"
     field = entry_field(s, u)
-    wheres: list[Opt] = [("to", cell) for cell in field.ends(s.at)]
+    wheres = list(compress(TO, field.room(s.at)))
     _, cell = yield Ask(US, "enter.hex", wheres, rule, (u,), LAST_WHERE)
     path = field.path(cell)
     if s.loc[u] == DEAD:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.request import SAVE, Ask, Opt, Rules
-from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US
-from game.shuri.differential import Combat, column, combat_of, effect, heads, worth_of
+from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US, column_of
+from game.shuri.differential import (
+    Combat,
+    attack_of,
+    combat_of,
+    defence_of,
+    effect,
+    fought,
+    heads,
+    shift_of,
+    worth_of,
+)
 from game.shuri.forms import FIRES, LAST_NUMBER, LAST_TARGET
 from game.shuri.state import ASKED, FPF_EVEN, ON_FPF, State
 
@@ -15,14 +25,14 @@ def attacked(s: State, u: int) -> int:
     """The first defender of the combat in which a unit is attacked; -1 if in none."""
     if s.joined[u]:
         return s.joined[u] - 1
-    return u if u in heads(s) else -1
+    return u if u in fought(s) else -1
 
 
 def defended(s: State) -> list[tuple[int, list[int]]]:
     """The combats by their first defenders, each with the hexes of all of them."""
     loc, joined = s.loc, s.joined
     others = [u for u, one in enumerate(joined) if one]
-    return [(h, [loc[h], *[loc[u] for u in others if joined[u] == h + 1]]) for h in sorted(heads(s))]
+    return [(h, [loc[h], *[loc[u] for u in others if joined[u] == h + 1]]) for h in sorted(fought(s))]
 
 
 def within(s: State, gun: int, combats: Sequence[tuple[int, list[int]]] | None = None) -> list[int]:
@@ -35,14 +45,14 @@ def within(s: State, gun: int, combats: Sequence[tuple[int, list[int]]] | None =
 def free_guns(s: State) -> list[int]:
     """Japanese guns that may still fire for others: not attacked themselves, in no enemy zone of control."""
     zone, loc, found = s.zones[US], s.loc, defended(s)
-    fought = {cell for _, cells in found for cell in cells}
+    fought_over = {cell for _, cells in found for cell in cells}
     return [
         u
         for u in GUNS
         if s.is_on_map(u)
         and not s.fpf[u]
         and not zone[loc[u]]
-        and loc[u] not in fought
+        and loc[u] not in fought_over
         and within(s, u, found)
     ]
 
@@ -51,7 +61,7 @@ def shieldable(s: State) -> list[int]:
     """Combats that may have more American ground support as FPF (16.2)."""
     if sum(s.points) >= s.support():
         return []
-    return sorted(head for head in heads(s) if s.points[head] < MOST_FPF_POINTS)
+    return sorted(head for head in fought(s) if s.points[head] < MOST_FPF_POINTS)
 
 
 def fire(s: State) -> Rules:
@@ -109,10 +119,16 @@ class Weight:
     def __init__(self, s: State, one: Combat) -> None:
         self.s, self.one = s, one
         self.ground = sum(2 if s.shift(s.loc[u]) else 1 for u in one.defenders)
+        self.differential, self.shift = attack_of(s, one) - defence_of(one), shift_of(s, one)
         self.known: dict[int, int] = {}  # what a result is worth: the same in every column
+        self.columns: dict[int, int] = {}
 
     def against(self, strength: int) -> int:
-        return sum(map(self.of, self.s.table[column(self.s, self.one, -strength)]))
+        at = column_of(self.differential - strength, self.shift)
+        found = self.columns.get(at)
+        if found is None:
+            found = self.columns[at] = sum(map(self.of, self.s.table[at]))
+        return found
 
     def of(self, result: int) -> int:
         found = self.known.get(result)

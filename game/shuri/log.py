@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.request import Event
 from game.core.text import count
-from game.shuri.data import COLUMN_NAMES, DIVISION_OF, DOT, JAPAN, RESULT_WORDS, RESULTS
+from game.shuri.data import COLUMN_NAMES, DIVISION_OF, DOT, JAPAN, NAME, RESULT_WORDS, RESULTS
 from game.shuri.names import PEOPLE, SIDES, hex_, named, unit, units
 from game.shuri.scenarios import SCENARIOS
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES
@@ -93,4 +93,6 @@ def die(why: str) -> str:
 
 def plural(event: Event) -> str:
     """What is said of a unit, said of several."""
+    if event.verb == "fpf":
+        return f" fire to protect {NAME[event.args[1]]}."
     return {"removed": " were removed.", "eliminated": " were eliminated."}.get(event.verb, "")

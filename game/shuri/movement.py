@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.core.reach import STAY, Field, reach_any
 from game.core.request import SAVE, Ask, Form, Opt, Rules
-from game.shuri.data import CITY_INDEX, DEFENCE, EDGE, EXITED, GRID, JAPAN, REMOVED, SIDE, US
+from game.shuri.data import CITY_INDEX, DEFENCE, EDGE, EXITED, GRID, JAPAN, REMOVED, SIDE, TO, US
 from game.shuri.entry import enter, entrants
 from game.shuri.forms import FEW, LAST_MOVES, LAST_WHERE, MOVES, REMOVES, WHERE
 from game.shuri.invasion import invaders, land
@@ -41,14 +43,16 @@ def can_move(s: State, u: int) -> bool:
     if not s.is_free(u) or not s.allowance(u):
         return False
     at = s.at
-    if any(not at[cell] for cell in GRID.near[s.loc[u]]):
-        return True
+    for cell in GRID.near[s.loc[u]]:
+        if not at[cell]:
+            return True
     field = field_of(s, u)
     return bool(field.ends(at)) or exit_hex(s, u, field) >= 0
 
 
 def movable(s: State, side: int) -> list[int]:
-    return [u for u in s.units(side) if can_move(s, u)]
+    done = s.done
+    return [u for u in s.units(side) if done[u] != MOVED and can_move(s, u)]
 
 
 def movement(s: State) -> Rules:
@@ -65,7 +69,7 @@ def movement(s: State) -> Rules:
             options += [("enter", u) for u in entrants(s)]
         options += [("land", u) for u in invaders(s, side)]
         units: list[Opt] = [("unit", u) for u in movable(s, side)] if s.stage == MOVING else []
-        may_stop = side == US and not s.units(JAPAN) and not can_replace(s)
+        may_stop = side == US and not s.has_units(JAPAN) and not can_replace(s)
         if not options and not units and not may_stop:
             break
         ends: list[Opt] = [("stop",)] if may_stop else []
@@ -102,7 +106,7 @@ def move(s: State, u: int, form: Form) -> Rules:
     while True:
         field = field_of(s, u, path[-1], spent)
         options: list[Opt] = [("exit",)] if exit_hex(s, u, field) >= 0 else []
-        options += [("to", cell) for cell in field.ends(room)]
+        options += compress(TO, field.room(room))
         options += [("via", cell) for cell in gains(s, u, field, path)]
         verb, *nouns = yield Ask(side, "move.hex", options, "5.11", (u, spent, *path), form)
         cell = exit_hex(s, u, field) if verb == "exit" else nouns[0]

@@ -18,7 +18,8 @@ def must_attack(s: State, u: int) -> bool:
 
 def idle_musts(s: State, side: int) -> list[int]:
     """Units that must attack and have no target yet."""
-    return [u for u in s.units(side) if not s.aim[u] and must_attack(s, u)]
+    zone, loc, aim = s.zones[1 - side], s.loc, s.aim
+    return [u for u in s.units(side) if zone[loc[u]] and not aim[u] and must_attack(s, u)]
 
 
 def is_covered(s: State, enemy: int) -> bool:

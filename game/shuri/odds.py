@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import fsum, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core.odds import odds, of_row, outcome, spread, sum_of
 from game.core.request import Ask, Opt
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 _ORDER = (DE, EX, 7, 6, 5, 4, DOT, A1, A2, AE)
 _GOOD, _BAD = {DE, EX, 4, 5, 6, 7}, {A1, A2, AE}
+Tone: TypeAlias = Literal["good", "even", "bad"]
+_SUFFERED: dict[Tone, Tone] = {"good": "bad", "bad": "good", "even": "even"}  # as the attacked sees it
 
 
 def chances(s: State, one: Combat) -> dict[int, float]:
@@ -153,7 +155,25 @@ def previews(s: State, ask: Ask) -> list[Odds | None]:
         return [_declared(s, ask) if opt == ("done",) else None for opt in ask.options]
     if ask.kind in ("declare.target", "cover", "declare.points"):
         return [_if_answered(s, ask, opt) for opt in ask.options]
+    if ask.kind in ("fire.target", "fire.points"):
+        return [_if_protected(s, ask, opt) for opt in ask.options]
     return []
+
+
+def _if_protected(s: State, ask: Ask, opt: Opt) -> Odds:
+    """The enemy's attack as it would stand with this fire against it."""
+    then = s.copy()
+    head = opt[1]
+    if ask.kind == "fire.points":
+        head = ask.ctx[0]
+        then.points[head] += opt[1]
+    else:
+        then.fpf[ask.ctx[0]] = head + 1
+    told = combat_odds(then, combat_of(then, head))
+    for one in (told["wished"], *told["outcomes"]):
+        one["tone"] = _SUFFERED[one["tone"]]
+    told["spread"]["name"] = "Victory Points that the attacker wins, lost ones below 0"
+    return told
 
 
 def _declared(s: State, ask: Ask) -> Odds | None:

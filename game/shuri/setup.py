@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.shuri.data import AWAY, CELLS, GRID, JAPAN, SIDE, US
 from game.shuri.forms import SETTING, SETUP
@@ -19,8 +21,8 @@ def places(s: State, u: int) -> list[int]:
     areas, of = AREAS[n], AREA_OF[n]
     mine, foe = areas[of[u]], s.zones[1 - SIDE[u]] if SIDE[u] == US else bytes(GRID.n)
     found = []
-    for cell in CELLS:
-        if not mine[cell] or cell == here or foe[cell]:
+    for cell in compress(CELLS, mine):
+        if cell == here or foe[cell]:
             continue
         other = s.at[cell] - 1
         if other < 0 or (SIDE[other] == SIDE[u] and areas[of[other]][loc[u]]):

@@ -223,6 +223,9 @@ class State(Fields):
         loc, n = self.loc, GRID.n
         return [u for u in OF_SIDE[side] if loc[u] < n]
 
+    def has_units(self, side: int) -> bool:
+        return 1 in self.held[side]
+
     def is_on_map(self, u: int) -> bool:
         return self.loc[u] < GRID.n
 

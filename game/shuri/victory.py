@@ -95,7 +95,7 @@ def is_won(s: State) -> bool:
 
 def is_spent(s: State, side: int) -> bool:
     """Has this side no unit on the map, and none to come (4.0)?"""
-    if s.units(side):
+    if s.has_units(side):
         return False
     if side == JAPAN:
         return not can_replace(s)

@@ -23,7 +23,7 @@ from game.betio.state import (
     State,
     Switches,
 )
-from game.betio.victory import check, open_fire, secured, wins_zones
+from game.betio.victory import aims, check, open_fire, secured, wins_zones
 from game.betio.wading import night_landing
 from tests.betio.scene import CODE, events, held, position, run, unit_of
 
@@ -99,8 +99,20 @@ def some(letter, n):
         ([*zone("D", "E", "F"), *some("A", 8)], True),
     ],
 )
-def test_18_2_zones(places, wins):
+def test_18_2_zones(places, wins, monkeypatch):
     assert wins_zones(places) == wins
+    monkeypatch.setattr("game.betio.victory.secured", lambda s: places)
+    assert all(aim.done >= aim.need for aim in aims(position("turn 30", scenario=NOV_21))) == wins
+
+
+def test_what_is_asked_for_is_what_is_counted_at_the_end(monkeypatch):
+    monkeypatch.setattr("game.betio.victory.secured", lambda s: [POSITION_OF[name] for name in EASY[:15]])
+    assert aims(position("turn 3", scenario=FIRST_WAVES)) == [("Secured", 15, 10)]
+    assert aims(position("turn 3", scenario=NOV_20)) == [("Secured", 15, 15), ("In the south", 0, 1)]
+    assert aims(position("turn 3", scenario=TWO_DAYS)) == [("Secured", 15, 12)]
+    cleared = len(PLACES) - 1
+    late = position("turn 30; jp C14", scenario=TWO_DAYS, survives=1)
+    assert aims(late) == [("Cleared", cleared, len(PLACES))]
 
 
 def test_21_3_if_shibasaki_survives_every_japanese_must_go():

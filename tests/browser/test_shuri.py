@@ -86,6 +86,26 @@ def test_attacks_are_declared_on_the_map_and_fought(shuri: Page) -> None:
     asked(page, "Final protective fire")
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_a_turn_of_many_units_leaves_the_bar_its_height(shuri: Page, size: tuple[int, int]) -> None:
+    """What is proposed and finds no room there stands in the panel, once; a number on its scale fits in."""
+    page = shuri
+    try:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        lay(page, *SET_UP, *TO_CONTACT[:4])
+        over = "getComputedStyle(document.body).getPropertyValue('--over')"
+        assert page.evaluate(over) == "0px"
+        wishes = page.locator('[data-action="propose"]:visible').evaluate_all(
+            "(nodes) => nodes.map((node) => node.dataset.wish)"
+        )
+        assert sorted(wishes) == ["back", "close", "forward"]
+        lay(page, *SET_UP, "done", "support 2/22J")
+        assert page.locator("#choices .scale").is_visible()
+        assert page.evaluate(over) == "0px"
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
 def test_lenses_are_laid_over_the_map_and_say_what_they_mean(shuri: Page) -> None:
     page = shuri
     lay(page, *SET_UP, *TO_CONTACT, "done", *ATTACKS)

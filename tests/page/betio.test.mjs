@@ -183,7 +183,7 @@ test("what is secure is ticked, what is held and not secure is marked and says w
   assert.ok(words("D11").includes("Secure: it counts"));
   assert.ok(words("D5").some((text) => text.includes("E1 can fire into it")));
   assert.ok(words("D1").some((text) => text.includes("not linked")));
-  assert.ok(about.legend("track:secured", view)[0].text.startsWith("1 of 10"));
+  assert.ok(about.legend("track:secured", view)[0].text.startsWith("Secured 0 of 10"));
 });
 
 test("a hex is told with its name, its ground, and who is there", () => {

@@ -98,3 +98,16 @@ test("while the other side fires, or units move, there is no order to choose", (
   assert.deepEqual(heads(game), []);
   assert.equal(gripsOf(game).length, 0);
 });
+
+test("a fight that has its place in the order is offered once", () => {
+  const change = (view) => {
+    view.agenda.fights = view.agenda.fights.slice(0, 2);
+    const heads = view.agenda.fights.map(({ at }) => at[0]);
+    const left = view.options.filter(({ at }) => heads.includes(at[0]));
+    view.options = left.map((option, index) => ({ ...option, index }));
+  };
+  lay("shuri-fight", { change });
+  const texts = byId("choices").children.map(({ textContent }) => textContent);
+  assert.equal(texts.filter((text) => text.includes("Attack 21IIB")).length, 1, texts.join(" | "));
+  assert.ok(!texts.some((text) => text.startsWith("Attack")), texts.join(" | "));
+});

@@ -76,3 +76,37 @@ test("what was shown stays when the bar is drawn again, and another question beg
   game.paint();
   assert.equal(byId("choices").children[0].children[2].value, "0");
 });
+
+/** Numbers from 1 to 4 whose wished outcome has these chances. */
+function weighing(chances, tone = "good", means = [0, 0, 0, 0]) {
+  const change = (view) => {
+    view.options = view.options.slice(0, chances.length).map((option, index) => {
+      const outcome = { name: "driven off", chance: chances[index], tone };
+      return {
+        ...option,
+        index,
+        nouns: [index + 1],
+        odds: { sums: [], outcomes: [outcome], notes: [], spread: { mean: means[index] } },
+      };
+    });
+  };
+  const game = lay("ieshima-bid", { change });
+  game.isCovered = false;
+  game.paint();
+  return game;
+}
+
+test("with odds it begins at the least number that does as much as any other", () => {
+  assert.equal(weighing([0, 0.5, 0.67, 0.67]).scale.at, 2);
+  assert.equal(weighing([1, 1, 1, 1]).scale.at, 0);
+  assert.equal(weighing([0.8, 0.4, 0.4, 0.4], "bad").scale.at, 1);
+  assert.equal(weighing([1, 1, 1, 1], "good", [-0.7, 0.2, 0.5, 0.5]).scale.at, 2);
+});
+
+test("how the chance of the number comes about is told beside it, and follows it", () => {
+  const game = weighing([0, 0.5, 0.67, 0.67]);
+  assert.equal(game.panel.option, game.options[2]);
+  const [, less] = byId("choices").children[0].children;
+  less.click();
+  assert.equal(game.panel.option, game.options[1]);
+});

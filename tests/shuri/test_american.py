@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.core.request import Ask
-from game.shuri.agent.assault import fields
+from game.shuri.agent.assault import bring_up, fields
 from game.shuri.agent.attack import best
 from game.shuri.agent.front import SEALS, chain, line_up, perils, seal
 from game.shuri.agent.lines import guard, leaks
@@ -15,6 +15,7 @@ from game.shuri.agent.south import balance, dash
 from game.shuri.agent.stand import stand
 from game.shuri.agent.sums import price
 from game.shuri.data import GRID, JAPAN, NORTH, UNIT_OF, US
+from game.shuri.differential import longest_retreat
 from game.shuri.state import State
 from tests.shuri.scene import position, scene
 
@@ -131,3 +132,35 @@ def test_waiting_costs_nothing_in_the_campaign_and_something_in_the_breakout() -
     for variant, is_better in (("campaign", False), ("breakout", True)):
         gain = stand(position(near, variant), US) - stand(position(far, variant), US)
         assert (gain > 0.5) == is_better
+
+
+GUNS = "1610 1/42FA; 1611 2/42FA; 1710 3/42FA; 1810 100Hvy"
+
+
+def test_support_is_counted_before_an_attack_is_given_up() -> None:
+    """9.1: an enemy in the open whom the guns protect is struck with points, not only kept busy by one."""
+    foe = "1703 15IIB; 1702 1/381; 1602 2/381; 1802 3/381"
+    s = position(f"{foe}; {GUNS}; side us", phase="declare")
+    attack = best(s, US)
+    assert len(attack.aims) >= 2
+    assert dict(attack.points)[UNIT_OF["15IIB"]] >= 6
+    assert attack.value > 0
+
+
+def test_an_assault_shuts_the_ways_back() -> None:
+    """7.74: who cannot retreat is eliminated by any retreat."""
+    s = position("2003 15IIB; 1901 1/381; 2101 2/381; 2201 3/381; 1801 1/382; side us")
+    foe = UNIT_OF["15IIB"]
+    then, orders = bring_up(s, US, [foe], fields(s, US), {foe})
+    assert len(orders) >= 3
+    assert longest_retreat(s, foe, 1) == 1
+    assert longest_retreat(then, foe, 1) == 0
+
+
+def test_enemies_who_touch_somebody_already_are_no_new_duty() -> None:
+    """7.2: a line that came out into the open is struck although every hex beside it touches several."""
+    foes = "1702 15IIB; 1802 21IIB; 1902 22IIB; 2002 23IIB"
+    s = position(f"{foes}; 1801 1/381; 1901 2/381; 2001 3/381; 2201 1/382; 2301 2/382; 2401 3/382; side us")
+    foe = UNIT_OF["23IIB"]
+    _, orders = bring_up(s, US, [foe], fields(s, US), {foe})
+    assert len(orders) >= 2

@@ -3,8 +3,8 @@
 from game.core.request import Event
 from game.shuri.data import D2, DOT, JAPAN, UNIT_OF
 from game.shuri.differential import combat_of
-from game.shuri.log import line
-from game.shuri.odds import combat_odds
+from game.shuri.log import line, plural
+from game.shuri.odds import combat_odds, previews
 from game.shuri.state import KILLS
 from tests.shuri.scene import scene
 
@@ -39,3 +39,34 @@ def test_an_attack_has_a_short_name():
     ask = match.ask
     short = [match.title.words.short(match.state, ask, opt, None) for opt in ask.options]
     assert set(short) == {"Attack Nav1", "Attack 15IIB"}
+
+
+def test_who_can_move_and_that_others_wait_is_told():
+    """Units that may be brought on are no units that can move: they are named apart (12.1)."""
+
+    def asked(turn: int) -> str:
+        match = scene(f"2302 1/381; 1507 21IIB; side us; turn {turn}")
+        return match.title.words.prompt(match.state, match.ask)
+
+    assert asked(2) == "Turn 2 of 12: move units in any order; 1 unit can."
+    assert asked(3) == "Turn 3 of 12: move units in any order; 1 unit can; reinforcements may come."
+
+
+def test_protective_fire_tells_what_it_leaves_of_the_attack():
+    """Each number of points has the attack's odds, as the attacked sees them (9.2)."""
+    match = scene(
+        "2505 1/382; 2405 21IIB; 2504 272IIB; side jp", "unit 21IIB", "unit 272IIB", "done", phase="declare"
+    )
+    match.answer(match.ask.options.index(("support", UNIT_OF["1/382"])))
+    found = previews(match.state, match.ask)
+    chances = [one["wished"]["chance"] for one in found]
+    assert len(chances) == 4
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > chances[-1]
+    assert {one["wished"]["tone"] for one in found} == {"bad"}
+
+
+def test_several_guns_fire():
+    event = Event("fpf", (UNIT_OF["1/42FA"], UNIT_OF["Nav1"]), "8.2")
+    assert line(event).endswith(" fires to protect [[unit:Nav1|Nav1]].")
+    assert plural(event) == " fire to protect Nav1."

@@ -1,5 +1,6 @@
 // What may be proposed: looked at on the map before it is done, then done as one press.
-import { announce, button, el, row } from "./dom.js";
+import { $, announce, button, el, row } from "./dom.js";
+import { isNarrow } from "./look.js";
 import { WORDS } from "./words.js";
 
 /** @import { Anchor } from "../calls.js" */
@@ -92,10 +93,11 @@ export class Offers {
     return this.open.map(press);
   }
 
-  /** In the panel, where the bar has no room for them. @returns {HTMLElement | null} */
+  /** In the panel: beside the map what the bar has no room for, in a sheet all of several. @returns {HTMLElement | null} */
   card() {
-    const found = this.buttons();
-    return found.length > 1
+    const inBar = isNarrow() ? 0 : $("choices").querySelectorAll(".offer").length;
+    const found = this.buttons().slice(inBar);
+    return found.length > (isNarrow() ? 1 : 0)
       ? el("section", { className: "leaf" }, el("h3", {}, WORDS.proposals), row(...found))
       : null;
   }

@@ -109,7 +109,9 @@ export class Order {
     const { game } = this;
     const { hand } = game;
     if (this.runs)
-      return [button(WORDS.stopHere, "stop-fights", { className: "go", on: { click: () => this.stop() } })];
+      return [
+        button(WORDS.stopFights, "stop-fights", { className: "quiet", on: { click: () => this.stop() } }),
+      ];
     const { answers } = this;
     if (answers.length < 2) return [];
     const [first] = answers;

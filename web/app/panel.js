@@ -177,7 +177,7 @@ export class Panel {
     if (this.current === "legal")
       return [
         this.oddsCard(),
-        isNarrow() && this.game.offers.card(),
+        this.game.offers.card(),
         ...this.game.agenda.cards(view),
         ...this.game.counsel.cards(),
         this.outlookCard(view),

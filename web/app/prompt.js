@@ -111,14 +111,20 @@ export class PromptBar {
   }
 
   /**
-   * Answers that can be given on the map never cover it: they wait in the list, behind "More". Nothing is cut: where the
-   * screen has no room, the words that only explain give way and the letters are smaller, then other answers go.
+   * Answers that can be given on the map never cover it: they wait in the list, behind "More"; so does what is proposed,
+   * beside a wide map. Nothing is cut: where the screen has no room, the words that only explain give way and the letters
+   * are smaller, then other answers go.
    */
   fit() {
     const { classList } = $("promptbar");
     const isFull = () => this.isFull;
-    classList.remove("full");
-    this.shorten(() => this.over > 0, ".placed");
+    classList.remove("full", "tight");
+    for (const which of isNarrow() ? [".placed"] : [".placed", ".offer"])
+      this.shorten(() => this.over > 0, which);
+    if (!isNarrow() && this.over > 0) {
+      classList.add("tight");
+      if (this.over > 0) classList.remove("tight"); // it does not help
+    }
     classList.toggle("full", this.isFull);
     if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
@@ -203,7 +209,7 @@ export class PromptBar {
     const labels = hand.labels(shown);
     const buttons = shown.map((option, i) => this.answerButton(option, labels[i], open.length === 1));
     const hidden = (hand.several ? open.length : options.length) - shown.length;
-    if (open.length > shown.length || (!open.length && hidden))
+    if (open.length > shown.length || (!open.length && hidden && isNarrow()))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
     const more = hand.several
       ? []
@@ -214,13 +220,15 @@ export class PromptBar {
 
   /**
    * Answers that are buttons before anything was tapped: those without a place and what is due, or all of a few if
-   * there is room.
+   * there is room. Fights in their order have buttons of their own.
    */
   unplaced() {
-    const { hand, listed } = this.game;
+    const { hand, listed, order } = this.game;
     const found = listed.filter((option) => !hand.handles(option).length);
     const shown = found.length || listed.length > MOST ? found : listed;
-    return [...this.due().filter((option) => !shown.includes(option)), ...shown];
+    const open = [...this.due().filter((option) => !shown.includes(option)), ...shown];
+    const fights = order.answers;
+    return fights.length > 1 ? open.filter((option) => !fights.includes(option)) : open;
   }
 
   /**

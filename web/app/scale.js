@@ -1,13 +1,42 @@
 // A number on a scale: a stepper, what the number would mean, and one button to say it.
 import { announce, button, el } from "./dom.js";
+import { wishedOf } from "./odds.js";
 import { WORDS } from "./words.js";
 
 /** @import { Option } from "../view.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Question } from "./types.js" */
 
+const ALIKE = 1e-9; // what adding up leaves of nothing
+
 /** The number of an answer. @param {Option} option @returns {number} */
 const numberOf = ({ nouns }) => nouns[0];
+
+/**
+ * How good the odds of a number are for who is asked: the chance of what is wished for, then what it brings.
+ * @param {Option} option @returns {[chance: number, mean: number]}
+ */
+function promise({ odds }) {
+  const wished = wishedOf(odds);
+  const sign = wished?.tone === "bad" ? -1 : 1;
+  return [sign * (wished?.chance ?? 0), sign * (odds?.spread?.mean ?? 0)];
+}
+
+/** @param {Option} one @param {Option} other */
+function isBetter(one, other) {
+  const [[chance, mean], [otherChance, otherMean]] = [promise(one), promise(other)];
+  return Math.abs(chance - otherChance) > ALIKE ? chance > otherChance : mean > otherMean + ALIKE;
+}
+
+/**
+ * Where a scale begins: with the least that does as much as anything; without odds at nought, or next to it.
+ * @param {Option[]} options
+ */
+function leastBest(options) {
+  const bySize = options.toSorted((a, b) => Math.abs(numberOf(a)) - Math.abs(numberOf(b)));
+  const best = bySize.reduce((found, option) => (isBetter(option, found) ? option : found), bySize[0]);
+  return options.indexOf(best);
+}
 
 export class Scale {
   /** @type {Option[]} */
@@ -29,8 +58,7 @@ export class Scale {
     const options = asked?.prompt?.shape === "scale" ? asked.options : [];
     if (options === this.options) return;
     this.options = options;
-    const sizes = this.options.map((option) => Math.abs(numberOf(option)));
-    this.at = sizes.indexOf(Math.min(...sizes)); // it begins at nought, or next to it
+    this.at = Math.max(0, leastBest(options));
   }
 
   /** Show this answer; it is not yet given. @param {Option} option */
@@ -52,7 +80,7 @@ export class Scale {
       step: String(next - least || 1),
       value: String(numberOf(options[this.at])),
       "aria-label": game.asked?.prompt?.text,
-      on: { input: () => show(options.findIndex((option) => numberOf(option) === Number(slider.value))) },
+      on: { input: () => turn(options.findIndex((option) => numberOf(option) === Number(slider.value))) },
     });
     const means = el("p", { className: "means", "aria-hidden": "true" }); // the slider says it
     const go = el("button", { className: "go" });
@@ -63,7 +91,7 @@ export class Scale {
         "aria-label": name,
         on: {
           click: () => {
-            show(Math.min(last, Math.max(0, this.at + by)));
+            turn(Math.min(last, Math.max(0, this.at + by)));
             announce(options[this.at].text);
           },
         },
@@ -81,6 +109,12 @@ export class Scale {
       go.classList.toggle("final", Boolean(option.final));
       less.disabled = at === 0;
       more.disabled = at === last;
+      game.panel.option = option.odds ? option : null; // how the chance on the button comes about
+    };
+    /** @param {number} at */
+    const turn = (at) => {
+      show(at);
+      if (options[at].odds) game.panel.draw();
     };
     show(this.at);
     /** @param {SubmitEvent} event */

@@ -23,6 +23,7 @@ export const WORDS = {
   /** @param {number} n */
   allFights: (n) => `All ${n} in this order`,
   stopHere: "Stop here",
+  stopFights: "Pause the attacks",
   proposals: "Proposed",
   group: "Group",
   /** @param {number} n */

@@ -7,18 +7,40 @@ by how near the Americans are; a position counts with the product. What a deed i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 from game.betio.charts import EXTENDED_FROM
 from game.betio.communication import held as held_by_japan
 from game.betio.communication import us_linked
-from game.betio.data import GRID, IS_LAND
+from game.betio.data import BEACHHEAD, CELLS, GRID, IS_LAND, LAND
 from game.betio.forces import IS_HQ, IS_INFANTRY
-from game.betio.positions import CELL, FIRED_BY, INTENSE_BY, MEMBERS, PLACES, SOUTHERN, ZONE, ZONES
-from game.betio.scenarios import CHECK_TURN, NOV_20, NOV_20_SOUTHERN, NOV_21, ONE_OF, TWO_DAYS, WHOLE_ZONES
+from game.betio.positions import (
+    AT,
+    CELL,
+    FIELD,
+    FIRED_BY,
+    GROUP,
+    INTENSE_BY,
+    MEMBERS,
+    PLACES,
+    SOUTHERN,
+    ZONE,
+    ZONES,
+)
+from game.betio.scenarios import (
+    CHECK_TURN,
+    NOV_20,
+    NOV_20_SOUTHERN,
+    NOV_21,
+    ONE_OF,
+    OTHER_POSITIONS,
+    TWO_DAYS,
+    WHOLE_ZONES,
+)
 from game.betio.state import State
 from game.betio.victory import is_held
+from game.core.hexes import cells_of
 
 KEPT = 0.97  # that who stands somewhere still does in the end
 LEAST = 0.02
@@ -29,9 +51,10 @@ FORCE_MORE = 0.8
 DEEP, DEEP_MORE = 0.85, 0.75  # of one with depth
 AVAILABLE = 0.85  # that somebody can be spared for it
 AFTER = 0.85  # that a position is held once its force is gone
-BLOCKED = 0.4  # a position to which no safe way leads even if its own foes were gone
-SOUTH = 4.0  # what a southern position counts for where one is asked for
-WANTED, OTHER_ZONE = 1.0, 0.35  # weights where whole zones are asked for
+SOUTH = 6.0  # what a southern position counts for where one is asked for
+OTHER_ZONE = 0.35  # what a position counts for outside the zones that are wanted whole
+LATE = 5  # phases before the end from which what is missing in those counts for more
+HARDLY = 0.4  # and how much more at most: as one over this
 
 
 def _needs(p: int) -> tuple[int, ...]:
@@ -43,6 +66,12 @@ NEEDS = tuple(map(_needs, PLACES))
 FOES = tuple(tuple(sorted({q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if q != p})) for p in PLACES)
 
 
+FURTHEST = 24  # fields on a way: beyond that nobody goes
+BEACH_CELLS = tuple(cells_of(BEACHHEAD & LAND))
+LAND_NEAR = tuple(tuple(near for near in GRID.near[cell] if IS_LAND[near]) for cell in CELLS)
+COVERED = tuple(tuple(cells_of(field & LAND)) for field in FIELD)  # of a group, on land
+
+
 def last_turn(s: State) -> int:
     """When it is counted: of both days first after the first (18.1)."""
     two_days = s.rules.scenario == TWO_DAYS and s.turn <= CHECK_TURN
@@ -51,6 +80,35 @@ def last_turn(s: State) -> int:
 
 def asks_for_zones(s: State) -> bool:
     return s.rules.scenario == NOV_21 or (s.rules.scenario == TWO_DAYS and s.turn > CHECK_TURN)
+
+
+TRIPLES = tuple(
+    three for three in combinations(range(len(ZONES)), WHOLE_ZONES) if any(ZONES[n] in ONE_OF for n in three)
+)
+
+
+def wanted_zones(likely: Mapping[int, float]) -> tuple[tuple[int, ...], float]:
+    """Three zones of which least is missing (18.2), and how much that is, with what others must bring."""
+    missing = [0.0] * len(ZONES)
+    others = [0.0] * len(ZONES)
+    for p in PLACES:
+        chance = likely.get(p, 0.0)
+        missing[ZONE[p]] += 1 - chance
+        others[ZONE[p]] += chance
+    total = sum(others)
+    found = [
+        (
+            round(
+                sum(missing[n] for n in three)
+                + max(0.0, OTHER_POSITIONS - total + sum(others[n] for n in three)),
+                6,
+            ),
+            three,
+        )
+        for three in TRIPLES
+    ]
+    least, best = min(found)
+    return best, least
 
 
 def southern_needed(s: State) -> int:
@@ -70,6 +128,7 @@ class Goals:
         self.gone = [1.0] * len(PLACES)  # that its force is gone
         for p in PLACES:
             self._chance(p)
+        self._far: dict[int, int] = {}
         self.parts: dict[int, float] = {}  # position -> its share in what will be secure
         self.with_foe: dict[int, list[int]] = {}  # force -> positions that wait for it to go
         self.with_hold: dict[int, list[int]] = {}  # position -> those that need it held
@@ -108,24 +167,22 @@ class Goals:
 
     def _count(self) -> None:
         s = self.s
-        forces = held_by_japan(s)
-        now = us_linked(forces)
+        now = us_linked(held_by_japan(s))
+        came = self._ways_in()
         for p in PLACES:
             if self.hold[p] <= LEAST:
                 continue
             foes = [q for q in FOES[p] if s.force[q]]
+            if not now >> CELL[p] & 1:
+                foes = self._barring(p, came, foes)
             chance = self.hold[p]
-            rest = forces & ~(1 << p)
             for q in foes:
                 chance *= self.gone[q]
-                rest &= ~(1 << q)
-            needs = [q for q in NEEDS[p] if q not in self.held]
-            for q in needs:
-                chance *= AFTER if s.force[q] else self.hold[q]
-            if chance < 1e-4:
+            for q in NEEDS[p]:
+                if q not in self.held:
+                    chance *= AFTER if s.force[q] else self.hold[q]
+            if chance < 1e-3:
                 continue
-            if not now >> CELL[p] & 1 and not us_linked(rest) >> CELL[p] & 1:
-                chance *= BLOCKED
             self.parts[p] = chance
             for q in foes:
                 self.with_foe.setdefault(q, []).append(p)
@@ -134,24 +191,62 @@ class Goals:
             self.with_hold.setdefault(p, []).append(p)
             for q in NEEDS[p]:
                 self.with_hold.setdefault(q, []).append(p)
+        self.likely = dict(self.parts)  # how likely each is to be secure
         self._weigh_zones()
         self._weigh_south()
+
+    def _ways_in(self) -> dict[int, int]:
+        """Land hex -> the one before it on the way from the beaches that the fewest fields cover."""
+        s = self.s
+        covered = [0] * GRID.n
+        for p in PLACES:
+            if s.force[p]:
+                for cell in COVERED[GROUP[p]]:
+                    covered[cell] += 1
+                covered[CELL[p]] += 1
+        came = {cell: cell for cell in BEACH_CELLS}
+        edges: list[list[int]] = [[] for _ in range(FURTHEST)]
+        for cell in BEACH_CELLS:
+            edges[min(covered[cell], FURTHEST - 1)].append(cell)
+        done: set[int] = set()
+        for far, edge in enumerate(edges):
+            for cell in edge:
+                if cell in done:
+                    continue
+                done.add(cell)
+                for near in LAND_NEAR[cell]:
+                    if near not in done:
+                        then = far + covered[near]
+                        if then < FURTHEST and (near not in came or then < self._far.get(near, FURTHEST)):
+                            came[near] = cell
+                            self._far[near] = then
+                            edges[then].append(near)
+        return came
+
+    def _barring(self, p: int, came: dict[int, int], foes: list[int]) -> list[int]:
+        """The forces that fire upon a position or upon the best way to it."""
+        s = self.s
+        found = set(foes)
+        cell = CELL[p]
+        while cell in came and came[cell] != cell:
+            cell = came[cell]
+            if AT.get(cell, p) != p and s.force[AT[cell]]:
+                found.add(AT[cell])
+            for g in FIRED_BY[cell]:
+                found.update(q for q in MEMBERS[g] if s.force[q])
+        found.discard(p)
+        return sorted(found)
 
     def _weigh_zones(self) -> None:
         """Whole zones count, one of A and F among them (18.2): those of which most is done."""
         if not asks_for_zones(self.s):
             return
-        open_ = [0.0] * len(ZONES)
-        for p in PLACES:
-            open_[ZONE[p]] += 1 - self.parts.get(p, 0.0)
-        triples = [
-            three
-            for three in combinations(range(len(ZONES)), WHOLE_ZONES)
-            if any(ZONES[n] in ONE_OF for n in three)
-        ]
-        best = min(triples, key=lambda three: (round(sum(open_[n] for n in three), 6), three))
+        best, _ = wanted_zones(self.likely)
         for p in self.parts:
-            self.parts[p] *= WANTED if ZONE[p] in best else OTHER_ZONE
+            if ZONE[p] not in best:
+                self.parts[p] *= OTHER_ZONE
+            elif self.phases <= LATE:  # all of them are needed: the least likely counts most
+                self.parts[p] /= max(self.likely[p], HARDLY)
 
     def _weigh_south(self) -> None:
         """A southern position that is still missing counts for more than itself (18.1)."""

@@ -17,7 +17,7 @@ from game.betio.state import State
 from game.core.hexes import cells_of
 
 # A point is a step of a marine company in the first turns
-SECURE = 4.0  # a position more in the end
+SECURE = 5.0  # a position more in the end
 STEP = 1.0
 THIRD = 1.2  # the third step of a company, which counts against catastrophe (14.1)
 SMALL_STEP = 0.8  # of engineers, tanks and guns
@@ -25,7 +25,7 @@ FADE, FADE_TURN = (
     0.15,
     0.2,
 )  # what a step is still worth on the last turn, and more of it for each turn before
-RISK = 0.9  # a step that the next fire card takes, and those that it takes after it
+RISK = 0.8  # a step that the next fire card takes, and those that it takes after it
 KILL = 0.8  # a force gone, beside its fire and the positions that waited for it
 DEPTH = 0.4  # a depth marker with it
 COMMAND = 0.35  # a free action to come

@@ -16,9 +16,12 @@ from game.core.mind import ANSWER, Plan
 from game.core.planner import Level, Planner, by_value
 from game.core.request import Ask
 
+READY = ("load", "wade", "arrive", "assemble")  # questions with a plan that lies ready
+CHANGE = -6.0  # what an answer loses against it, in points
+
 
 class BetioMind:
-    point = 0.05
+    point = 0.08
     sides = 1
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
@@ -44,7 +47,11 @@ class BetioMind:
         return small(s, ask)
 
     def worths(self, s: State, ask: Ask) -> Sequence[float]:
-        return ()
+        """A plan that lies ready is changed only for what is clearly better."""
+        if ask.kind not in READY:
+            return ()
+        best = small(s, ask)
+        return [0.0 if n == best else CHANGE for n in range(len(ask.options))]
 
     def is_beat(self, s: State, ask: Ask) -> bool:
         return ask.kind == "act"
@@ -68,6 +75,15 @@ class BetioMind:
         return "" if plan.kind == ANSWER else words.idea(s, plan)
 
 
+class TurnMind(BetioMind):
+    """For tries: the rest of the turn by closed form, its close combats, then landing, event and fire."""
+
+    def is_beat(self, s: State, ask: Ask) -> bool:
+        """Does an Action Phase begin?"""
+        fresh = not (s.us_acted or s.paid or s.attacked or s.barraged or s.moved_hqs)
+        return ask.kind == "act" and fresh
+
+
 def _muster(ask: Ask, naval: bool, wanted: tuple[int, ...]) -> int:
     """The next change of a proposed set on the way to the one that is wanted."""
     _, has_naval, *units = ask.ctx
@@ -83,12 +99,14 @@ def _muster(ask: Ask, naval: bool, wanted: tuple[int, ...]) -> int:
 
 
 MIND = BetioMind()
+TURNS = TurnMind()
 LEVELS = {
     "recruit": Level(noise=1.5),
     "sergeant": Level(),
+    "captain": Level(keep=4, beats=20),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
-    **{name: partial(Planner, MIND, level) for name, level in LEVELS.items()},
+    **{name: partial(Planner, MIND, level, TURNS) for name, level in LEVELS.items()},
 }
-ADVISER = Planner(MIND, Level(keep=4, beats=24, ahead=1))
+ADVISER = Planner(MIND, Level(keep=3, beats=6), TURNS)

@@ -34,10 +34,10 @@ from game.betio.state import State
 from game.core.mind import Plan
 from game.core.request import Ask, Opt
 
-ACTION = 0.1  # what one of three actions is worth
+ACTION = 0.06  # what one of three actions is worth
 TEMPO = 0.02  # a free action is taken if it brings so much
 NAVAL = 0.8  # a marker
-BLOOD = 1.15  # steps lost in close combat
+BLOOD = 0.95  # steps lost in close combat
 STRIP = 0.22  # a depth marker gone, as a share of the whole force
 COMES_BACK = 0.45  # what an elite unit that withdraws costs when it comes back, with four turns to do so
 ATTACK, ENTER, GO, BARRAGE, SHIPS, DONE = "attack", "enter", "go", "barrage", "naval", "done"

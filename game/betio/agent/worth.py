@@ -1,29 +1,54 @@
-"""The winning chance at a glance: positions secured or nearly so against what the scenario asks for."""
+"""The winning chance at a glance: a logistic function of features, fitted by tests/betio/fit.py."""
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 
-from game.betio.agent.goals import NEEDS
+from game.betio.agent.goals import Goals, asks_for_zones, southern_needed, wanted_zones
+from game.betio.agent.weights import WEIGHTS
 from game.betio.forces import UNITS
-from game.betio.positions import PLACES
-from game.betio.scenarios import DECISIVE_LOSS, FIRST_WAVES, NOV_20, NOV_20_WIN
+from game.betio.positions import SOUTHERN
+from game.betio.scenarios import DECISIVE_LOSS, FIRST_WAVES, FIRST_WAVES_WIN, NOV_20, NOV_20_WIN
 from game.betio.state import DECISIVE_WIN, WON, State
-from game.betio.victory import is_held, secured
+from game.betio.victory import secured
 
-GOAL = {FIRST_WAVES: 10, NOV_20: NOV_20_WIN}
-LATE_GOAL = 40  # positions that three zones and eight more come to
+NAMES = ("one", "margin", "margin late", "counted late", "steps", "few companies", "south")
+GOAL = {FIRST_WAVES: FIRST_WAVES_WIN, NOV_20: NOV_20_WIN}
+STEPS = 80  # of the infantry of the first day
+FEW = 3  # companies of three steps
+
+
+def features(s: State) -> list[float]:
+    """What the chance depends on, each about between -1 and 1 (NAMES)."""
+    goals = Goals(s)
+    whole = s.scenario.last - s.scenario.first + 1
+    share = (s.scenario.last - s.turn + 1) / whole
+    places = secured(s)
+    if asks_for_zones(s):
+        margin = -wanted_zones(goals.likely)[1] / 10
+        counted = -wanted_zones(dict.fromkeys(places, 1.0))[1] / 10
+    else:
+        goal = GOAL.get(s.rules.scenario, DECISIVE_LOSS)
+        margin = (sum(goals.likely.values()) - goal) / 5
+        counted = (len(places) - goal) / 5
+    steps = sum(s.steps_of(u) for u in UNITS if s.steps[u])
+    south = 1.0
+    if southern_needed(s):
+        south = max([goals.likely.get(p, 0.0) for p in SOUTHERN])
+    return [
+        1.0,
+        margin,
+        margin * (1 - share),
+        counted * (1 - share) ** 3,
+        share * steps / STEPS,
+        max(0, FEW - s.companies()) / FEW if s.turn > 1 else 0.0,
+        south - 1,
+    ]
 
 
 def worth(s: State) -> float:
-    """A line through what is secured, half done and left of the companies, bent into a chance."""
+    """The American winning chance."""
     if s.ending:
-        return 1.0 if s.ending in (WON, DECISIVE_WIN) else 0.0
-    goal = GOAL.get(s.rules.scenario, LATE_GOAL if s.turn > 15 else DECISIVE_LOSS + 8)
-    done = len(secured(s))
-    half = sum(is_held(s, p) and sum(not is_held(s, q) for q in NEEDS[p]) <= 2 for p in PLACES) - done
-    steps = sum(s.steps_of(u) for u in UNITS if s.steps[u])
-    left = (s.scenario.last - s.turn) / max(1, s.scenario.last - s.scenario.first)
-    pace = done + 0.4 * max(0, half) + 0.6 * goal * left * min(1.0, steps / 70)
-    x = 7.0 * (pace / goal - 1.0)
-    return 1 / (1 + exp(-x))
+        return float(s.ending in (WON, DECISIVE_WIN))
+    x = fsum([w * f for w, f in zip(WEIGHTS[s.rules.scenario - 1], features(s), strict=True)])
+    return 1 / (1 + exp(-min(30.0, max(-30.0, x))))

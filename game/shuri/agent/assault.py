@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from game.core.reach import Field
 from game.shuri.agent.attack import best
-from game.shuri.data import ATTACK, DEFENCE, GRID, SIDE
+from game.shuri.data import ATTACK, DEFENCE, GRID, SIDE, US
 from game.shuri.movement import field_of, movable
 from game.shuri.state import MOVED, State
 
 Orders = tuple[tuple[int, int], ...]  # unit, cell; cell -1 to leave the map
 Reach = dict[int, Field]
 STRONG = 12  # attack strength above the defence that is enough
+MOST_STRANGE = 2  # new duties beside a hex that is taken all the same
 MOST_SECTORS = 48
 MOST_ADDED = 10  # sectors that are tried as a further assault
 WORTH_IT = 0.15  # what a further assault must bring
@@ -64,29 +65,38 @@ def bring_up(
         hexes = [cell for cell in GRID.near[then.loc[e]] if not then.at[cell]]
 
         def strange(cell: int) -> int:
-            """Enemies beside a hex that are no targets."""
+            """New duties in a hex: enemies beside it that are no targets and touch nobody yet (7.2)."""
             return sum(
-                1
+                1 + (side == US and bool(then.shift(near)))  # no point of support covers these
                 for near in GRID.near[cell]
-                if then.at[near] and SIDE[then.at[near] - 1] == foe and then.at[near] - 1 not in wanted
+                if then.held[foe][near] and not then.zones[side][near] and then.at[near] - 1 not in wanted
             )
 
-        hexes.sort(key=lambda cell: (strange(cell), -s.shift(cell), cell))
-        for cell in hexes:
-            if strength - DEFENCE[e] >= STRONG:
-                break
-            if strange(cell) > 1:
+        able = {
+            cell: [u for u, field in free.items() if field.cost[cell] <= s.allowance(u) and field.cost[cell]]
+            for cell in hexes
+            if strange(cell) <= MOST_STRANGE
+        }
+        while able and strength - DEFENCE[e] < STRONG:
+            cell = min(able, key=lambda cell: (strange(cell), -_shuts(then, e, cell), -s.shift(cell), cell))
+            units = [u for u in able.pop(cell) if u in free]
+            if not units:
                 continue
-            able = [u for u, field in free.items() if field.cost[cell] <= s.allowance(u) and field.cost[cell]]
-            if not able:
-                continue
-            u = min(able, key=lambda u: (-ATTACK[u], free[u].cost[cell], u))
+            u = min(units, key=lambda u: (-ATTACK[u], free[u].cost[cell], u))
             del free[u]
             then.move(u, cell)
             then.done[u] = MOVED
             orders.append((u, cell))
             strength += ATTACK[u]
     return then, tuple(orders)
+
+
+def _shuts(s: State, e: int, cell: int) -> int:
+    """Ways back of an enemy unit that a unit in this hex beside it would shut (7.72)."""
+    zone, near = s.zones[1 - SIDE[e]], GRID.near[cell]
+    return sum(
+        1 for way in GRID.near[s.loc[e]] if not s.at[way] and not zone[way] and (way == cell or way in near)
+    )
 
 
 def assaults(s: State, side: int, reach: Reach, most: int, most_sectors: int = MOST_SECTORS) -> list[Assault]:

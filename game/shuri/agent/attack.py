@@ -12,6 +12,8 @@ from game.shuri.state import State
 
 OPEN = 40.0  # price of an enemy that is left out, so that nothing is
 RATHER = 0.5  # chance from which a defender is taken as driven off
+POINT = 0.25  # of a battalion, that a point of support is as scarce
+MASSED = 2  # protective fire that is massed is by so much more than twice what is spread
 LEAF = 0.05  # price of a gun or a point that only covers
 
 
@@ -34,6 +36,7 @@ class Board:
         self.touching = {e: s.beside(e) for e in self.targets}
         self.attackers = sorted({u for units in self.touching.values() for u in units})
         self.prices: Prices = prices(s, side, self.targets, self.attackers)
+        self.massed: dict[int, int] = dict.fromkeys(self.targets, 0)  # how much more where it is massed
         self.fire = self._expected_fire()
 
     def _expected_fire(self) -> dict[int, int]:
@@ -50,6 +53,7 @@ class Board:
             away = GRID.distances(s.loc[e])
             within = 2 * sum([away[cell] <= most for cell, most in places])
             found[e] = min(within, -(-2 * len(guns) // n))
+            self.massed[e] = min(within - found[e], found[e] + MASSED)
         return found
 
     def sum(
@@ -69,15 +73,22 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
     guns = [u for u in s.units(side) if IS_GUN[u] and can_barrage(s, u)] if side == JAPAN else []
     left = s.support() if side == US else 0
 
-    known: dict[tuple[int, tuple[int, ...]], float] = {}
+    known: dict[tuple[int, tuple[int, ...]], list[tuple[int, float]]] = {}
 
-    def worth(e: int, units: tuple[int, ...]) -> float:
-        if not units:
-            return -LEAF if e in leaves else -OPEN
+    def worths(e: int, units: tuple[int, ...]) -> list[tuple[int, float]]:
+        """What a combat is worth: with no points of support, and with as many as a column more takes."""
         found = known.get((e, units))
         if found is None:
-            found = known[e, units] = board.sum(e, units, 0).value() + eager
+            one = board.sum(e, units, 0)
+            steps = (0, *one.steps()) if side == US and not s.is_rough(e) else (0,)
+            more = board.massed[e]
+            found = known[e, units] = [(p, (one.value(-p) + one.value(more - p)) / 2 + eager) for p in steps]
         return found
+
+    def worth(e: int) -> float:
+        if not chosen[e]:
+            return -LEAF if e in leaves else -OPEN
+        return next(value for p, value in worths(e, chosen[e]) if p == given.get(e, 0))
 
     # Cheap covers first: they may be given up for a real attack.
     for e in sorted(board.targets, key=lambda e: len(board.touching[e])):
@@ -88,23 +99,28 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
             leaves[e] = -1
             left -= 1
     strongest = {e: sorted(board.touching[e], key=lambda u: (-ATTACK[u], u)) for e in board.targets}
+    given: dict[int, int] = {}  # points for combats that are chosen
     while True:
         steps = []
         for e in board.targets:
             units = chosen[e]
-            now = worth(e, units)
+            now, had = worth(e), given.get(e, 0)
             able = [u for u in strongest[e] if u in free]
             for n in range(1, len(able) + 1):
                 grown = (*units, *able[:n])
-                gain = worth(e, grown) - now
-                steps.append((gain / n, gain, -n, -e, e, grown))
+                for p, value in worths(e, grown):
+                    if had <= p <= had + left:
+                        gain = value - now
+                        steps.append((gain / (n + POINT * (p - had)), gain, -n, -p, -e, e, grown))
         if not steps:
             break
-        _, gain, _, _, e, grown = max(steps)
+        _, gain, _, less, _, e, grown = max(steps)
         if gain <= 1e-9:
             break
         free -= set(grown)
         chosen[e] = grown
+        left += given.get(e, 0) + less
+        given[e] = -less
     for u in sorted(free):  # who must attack does (7.2)
         if must_attack(s, u):
             e = max(
@@ -116,22 +132,40 @@ def best(s: State, side: int, eager: float = 0.0) -> Attack:
     joins = _joins(board, chosen)
     leaves = {e: leaf for e, leaf in leaves.items() if not chosen[e] and e not in joins}
     points = {e: 1 for e, leaf in leaves.items() if leaf < 0}
+    points |= {e: p for e, p in given.items() if p and chosen[e] and e not in joins.values()}
     left = (s.support() - sum(points.values())) if side == US else 0
     _spend(board, {e: units for e, units in chosen.items() if e not in joins.values()}, points, left)
     spare = [u for u in guns if u not in leaves.values()]
     extra = _aim_guns(board, chosen, spare)
-    sums = [
-        board.sum(
-            e,
-            chosen[e],
-            points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e),
-            0,
-            [other for other, head in joins.items() if head == e],
-        )
-        for e in board.targets
-        if chosen[e]
-    ]
-    reply(s, side, sums)
+
+    def fought() -> list[Sum]:
+        """The combats after the defender's reply."""
+        sums = [
+            board.sum(
+                e,
+                chosen[e],
+                points.get(e, 0) + sum(ATTACK[g] for g, at in extra if at == e),
+                0,
+                [other for other, head in joins.items() if head == e],
+            )
+            for e in board.targets
+            if chosen[e]
+        ]
+        reply(s, side, sums)
+        return sums
+
+    sums = fought()
+    if side == US:  # what the guns have made hopeless is a duty: one battalion will do for it
+        for e in [one.head for one in sums if one.value() < 0 and len(chosen[one.head]) > 1]:
+            units = chosen[e]
+            if any(must_attack(s, u) for u in units[1:]):
+                continue
+            chosen[e] = units[:1]
+            fewer = fought()
+            if sum(one.value() for one in fewer) > sum(one.value() for one in sums):
+                sums = fewer
+            else:
+                chosen[e] = units
     value = (
         sum(one.value() for one in sums)
         - OPEN * sum(1 for e in board.targets if not (chosen[e] or e in leaves or e in joins)) / 8

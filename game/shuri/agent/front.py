@@ -14,6 +14,7 @@ from game.shuri.agent.assault import Orders
 from game.shuri.agent.lines import away
 from game.shuri.agent.sums import pressing
 from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US, cells
+from game.shuri.scenarios import MARGIN, TOTAL
 from game.shuri.state import State
 
 EXPOSED = 1.0  # a height beside a battalion that a Japanese unit may take
@@ -34,12 +35,12 @@ BEHIND = 4  # for those behind the line
 
 def holds(s: State) -> bool:
     """Is a line worth having? In the campaign fifteen battalions against forty-five units cannot man one."""
-    return s.scenario.territory
+    return s.scenario.victory == MARGIN
 
 
 def presses(s: State) -> bool:
     """Must the Americans press on with all they have, because every turn costs (18.4)?"""
-    return not s.scenario.territory and not s.scenario.is_campaign
+    return s.scenario.victory == TOTAL and not s.scenario.is_campaign
 
 
 def threat(s: State, is_free: bool = False) -> bytes:
@@ -134,7 +135,7 @@ def _chain(s: State, reach: dict[int, Field], post: float) -> list[int]:
     zone, held = s.zones[JAPAN], s.held[US]
     near, reached = away(s, JAPAN), threat(s, is_free=True)
     home = _north_of(s.scenario.primary)
-    given = GIVEN * (0.5 + pressing(s))
+    given = GIVEN * (0.5 + pressing(s)) * s.scenario.territory
     able = bytearray(held)
     for field in reach.values():
         for cell in field.ends(s.held[JAPAN]):

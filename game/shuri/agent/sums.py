@@ -14,6 +14,7 @@ from game.shuri.data import (
     A2,
     AE,
     ATTACK,
+    COLUMN_FROM,
     D1,
     DE,
     DEFENCE,
@@ -39,6 +40,7 @@ LOW = 1.2  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
 PATIENT, IN_EARNEST = 0.2, 32  # the campaign asks for no ground until its last third
+IDLE = 0.3  # where no ground counts
 LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
 SILENCED = 0.6  # for each turn that a gun which is gone spoils no more attacks
@@ -109,8 +111,10 @@ def hunger(s: State, side: int) -> float:
     one = s.scenario
     if side == US and one.is_campaign:
         return PATIENT if s.turn < IN_EARNEST else 1.0
-    if side == JAPAN or not one.territory:
-        return HURRY if side == US and one.rule == "18.4" else 1.0
+    if side == JAPAN:
+        return 1.0
+    if not one.territory:
+        return HURRY if one.rule == "18.4" else IDLE
     north = NORTH[one.secondary]
     if any(not north[s.loc[u]] for u in s.units(US)):
         return 1.0
@@ -177,6 +181,11 @@ class Sum:
 
     def column(self, less: int = 0) -> int:
         return column_of(self.strength - self.defence - self.fire - less, self.shift)
+
+    def steps(self) -> list[int]:
+        """How much more strength it takes to reach each better column of the table."""
+        now = self.strength - self.defence - self.fire
+        return [least - now for least in COLUMN_FROM[1:] if least > now]
 
     def success(self) -> float:
         """The chance that the defender goes."""

@@ -96,10 +96,10 @@ export function overlays({ prompt, options }) {
 export const where = ({ turn, scenario }) => `${scenario}, turn ${turn}`;
 
 /** @param {Table} board @returns {StatusPart[]} */
-export function status({ turn, last, paid, naval, letters, secured, goal }) {
+export function status({ turn, last, paid, naval, letters, aims }) {
   return [
     { text: `Turn ${turn} of ${last}` },
-    { text: goal ? `Secured ${secured.length} of ${goal}` : `Secured ${secured.length}`, strong: true },
+    ...aims.map(({ name, done, need }, i) => ({ text: `${name} ${done} of ${need}`, strong: !i })),
     { label: "Actions", track: 3, at: paid },
     ...(naval ? [{ text: `Naval fire ${naval}` }] : []),
     ...(letters ? [{ text: `Japanese actions ${letters}` }] : []),

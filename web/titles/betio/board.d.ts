@@ -27,6 +27,13 @@ export type Force = {
   disrupted: boolean;
 };
 
+/** What a victory asks for. */
+export type AimShown = {
+  name: string;
+  done: number;
+  need: number;
+};
+
 /** Everything on the table. */
 export type Table = {
   scenario: string;
@@ -47,7 +54,7 @@ export type Table = {
   deck: number;
   secured: string[]; // positions that count
   bars: Record<string, string[]>; // held and not secure: positions whose intense fire is open; none: no link
-  goal: number; // positions to be secured, where a number decides; 0 otherwise
+  aims: AimShown[]; // what the next look at the positions will count
   links: string[]; // hexes in American communication
   danger: Record<string, number>; // per cent: that the next card's fire hits a unit there
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none

@@ -110,10 +110,8 @@ function holdLines(name, { secured, bars, forces }) {
 }
 
 /** @param {Table} board @returns {Explanation[]} */
-const securedLines = ({ secured, goal, bars }) => [
-  strong(
-    goal ? `${secured.length} of ${goal} positions are secure` : `${secured.length} positions are secure`,
-  ),
+const securedLines = ({ secured, aims, bars }) => [
+  strong(aims.map(({ name, done, need }) => `${name} ${done} of ${need}`).join(", ")),
   ...(secured.length ? [line(secured.join(", "), "14.2")] : []),
   ...Object.keys(bars).map((name) => line(`${name} is held and not secure: look at it`, "14.2")),
 ];
