@@ -146,7 +146,7 @@ class Table:
         return who if eyes is None else eyes
 
     def holder(self) -> int | None:
-        """Where several people share a device and something lasting is hidden: who is asked, or throws dice."""
+        """Where several people share a device and something lasting hides: who is asked, or throws dice."""
         match = self.match
         if match.title.hidden is None or not match.title.hidden.lasting or match.request is None:
             return None
