@@ -71,7 +71,8 @@ FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 ACTING = ("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight", "done")
 
 # Typhoon of Steel: everybody hides as in 1945, Hagushi, no raid, the ships stay
-LANDED = (*("plan 0", "done", "done", "beach 1"), *(f"take {n} 2" for n in (24, 26, 42, 50, 0)), "done", "done")
+WAVE = tuple(f"take {first} 2" for first in (24, 26, 42, 50, 0))
+LANDED = ("plan 0", "done", "done", "beach 1", *WAVE, "done", "done")
 
 CASES = {
     "betio-landing": Case("betio"),
