@@ -55,3 +55,12 @@ def test_6_0_a_press_goes_on_through_what_one_shows_oneself():
     session = at(match)
     assert session.do("play", ["show 804 N", "to 806"])["played"] == 2
     assert play(session.match).ask is not None
+
+
+def test_10_3_a_japanese_piece_is_taken_up_before_anything_is_told():
+    session = at(scene("114 a; 804 N", phase="jp move"))
+    found = session.do("foresee", ["unit 20"])
+    assert found["prompt"]["kind"] == "jp move.hex"
+    steps = session.match.steps
+    assert session.do("play", ["unit 20", "to 806"])["played"] == 2
+    assert session.match.steps == steps + 2
