@@ -64,3 +64,11 @@ def test_10_3_a_japanese_piece_is_taken_up_before_anything_is_told():
     steps = session.match.steps
     assert session.do("play", ["unit 20", "to 806"])["played"] == 2
     assert session.match.steps == steps + 2
+
+
+def test_7_3_stations_are_proposed_for_all_ships_at_once():
+    text = "114 a; 118 N; ships 3 S5-01; ships 3 S5-02; ships 14 high; turn 2; plotted 4"
+    session = at(scene(text, phase="ships"))
+    tokens = proposed(session)
+    assert tokens[-1].startswith("to ")
+    assert asked(session.match)[1] == "ships"
