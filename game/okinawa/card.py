@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.card import RANDOM, Card, Side
+from game.core.card import RANDOM, Card, Level, Side
 
 CARD = Card(
     id="okinawa",
@@ -13,5 +13,15 @@ CARD = Card(
     length="",
     text="The whole island, with a hidden defender.",
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
-    levels=(RANDOM,),
+    levels=(
+        RANDOM,
+        Level("recruit", "Recruit", "Shells what is near, walks where it likes. A first opponent."),
+        Level("regular", "Regular", "Knows every chance of fire and battle, and no more than it sees."),
+        Level(
+            "veteran",
+            "Veteran",
+            "Reckons with what may hide, keeps a timetable, shows itself only at a price.",
+        ),
+        Level("elite", "Elite", "Tries its best plans out before it chooses. Takes its time."),
+    ),
 )

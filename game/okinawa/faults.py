@@ -70,7 +70,7 @@ def _ships(s: State) -> list[str]:
 def _hidden(s: State) -> list[str]:
     """As many of each kind hide as were not shown; not known to the other side."""
     plot = s.hidden[JAPAN]
-    if plot is None or s.phase == "deploy" or not any(plot.hides):
+    if plot is None or s.phase == "deploy":
         return []
     found = []
     hiding = Counter(kind for code in plot.hides for kind in CONTENTS[code])

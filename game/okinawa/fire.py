@@ -142,7 +142,7 @@ def salvo(s: State) -> Rules:
     dice = yield Roll(len(s.battery), 6, side, "fire", "9.2")
     total = 0
     for one, die in zip(s.battery, dice, strict=True):
-        kind, place = _shooter(s, side, one)
+        kind, place = shooter_of(s, side, one)
         total += hit_row(kind, near[place], hard, sand)[die - 1]
     s.tell("fired", "9.2", cell, s.battery, tuple(dice), total, side)
     apply(s, 1 - side, cell, total)
@@ -151,7 +151,7 @@ def salvo(s: State) -> Rules:
     s.phase = "us fire" if side == US else "jp fire"
 
 
-def _shooter(s: State, side: int, one: int) -> tuple[int, int]:
+def shooter_of(s: State, side: int, one: int) -> tuple[int, int]:
     """What fires, and from where."""
     if side == JAPAN:
         return BATTERY, s.jp[one]

@@ -52,6 +52,12 @@ US_NAMES = (
     *_ARMOUR,
     *_GUNS,
 )
+US_FORMATIONS = (
+    *(f"{n} Division" for n in ("7th", "27th", "77th", "96th") for _ in range(6)),
+    *(f"{n} Marine Division" for n in ("1st", "2nd", "6th") for _ in range(6)),
+    *("Tanks" for _ in _ARMOUR),
+    *("Artillery" for _ in _GUNS),
+)
 SHIP_NAMES = (
     *("Tennessee", "Texas", "Maryland", "Arkansas", "Colorado", "Nevada", "New York", "Idaho"),
     *("West Virginia", "New Mexico", "San Francisco", "Wichita", "Tuscaloosa", "Minneapolis"),
@@ -64,6 +70,15 @@ _INFANTRY = (
     *("2 IU/I", "2 IU/II", "15 IMR/I", "15 IMR/II"),  # 44th Brigade
 )
 _BATTERIES = ("1 Med", "23 Med", "7 Hvy", "100 Hvy", "42 FA", "1 Mor")
+JP_FORMATIONS = (
+    *("24th Division" for _ in range(6)),
+    *("62nd Division" for _ in range(10)),
+    *("44th Brigade" for _ in range(4)),
+    *("Naval Base Force" for _ in range(11)),
+    *("27th Tank Regiment" for _ in range(3)),
+    *("Artillery Command" for _ in range(6)),
+    *("Fortifications" for _ in range(34)),
+)
 JP_NAMES = (
     *_INFANTRY,
     *(f"Naval {n}" for n in range(1, 12)),

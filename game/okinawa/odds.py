@@ -9,11 +9,10 @@ from game.core.choose import takes
 from game.core.odds import bare_sum, odds, outcome, spread
 from game.core.request import Ask, Opt
 from game.okinawa.battle import add_up
-from game.okinawa.charts import AE, AR, BATTERY, BATTLE, DE, DR, EX, GUN, SHIP, M, column
-from game.okinawa.data import GRID, IS_SAND, JAPAN
+from game.okinawa.charts import AE, AR, BATTLE, DE, DR, EX, M, column
+from game.okinawa.data import GRID, IS_SAND
 from game.okinawa.declare import battles
-from game.okinawa.fire import chances, hit_row, is_hard
-from game.okinawa.forces import SHIPS
+from game.okinawa.fire import chances, hit_row, is_hard, shooter_of
 from game.okinawa.log import RESULT_WORDS
 from game.okinawa.state import State
 
@@ -46,7 +45,8 @@ def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
     """The chance that a target is disorganised by these shooters."""
     near = GRID.distances(cell)
     hard, sand = is_hard(s, 1 - side, cell), bool(IS_SAND[cell])
-    rows = [hit_row(*_shooter(s, side, one, near), hard, sand) for one in battery]
+    shooters = [shooter_of(s, side, one) for one in battery]
+    rows = [hit_row(kind, near[place], hard, sand) for kind, place in shooters]
     found = chances(rows)
     needed = sum(s.defence(1 - side, p) for p in s.at(1 - side, cell))
     down = fsum(found[needed:])
@@ -56,12 +56,6 @@ def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
     )
     told["spread"] = spread("Hits", "hits", dict(enumerate(found)))
     return told
-
-
-def _shooter(s: State, side: int, one: int, near: bytes) -> tuple[int, int]:
-    if side == JAPAN:
-        return BATTERY, near[s.jp[one]]
-    return (SHIP, near[s.ships[one]]) if one < len(SHIPS) else (GUN, near[s.loc[one - len(SHIPS)]])
 
 
 def previews(s: State, ask: Ask) -> list[Odds | None]:

@@ -90,7 +90,12 @@ def points(s: State) -> int:
     """
     if not is_won(s):
         return -2  # Ruling 64: also without an American
-    return POINTS.get(min(s.turn, TURNS), 2)
+    return points_of(min(s.turn, TURNS))
+
+
+def points_of(turn: int) -> int:
+    """For the last piece in this turn."""
+    return POINTS.get(turn, 2)
 
 
 def is_won(s: State) -> bool:

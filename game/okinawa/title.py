@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from game.core.later import later
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.okinawa import log, odds, table, tale, text, view
+from game.okinawa import log, odds, tale, text, view
 from game.okinawa.card import CARD
-from game.okinawa.faults import faults
 from game.okinawa.glossary import GLOSSARY, JARGON
 from game.okinawa.secrets import imagine, secret
 from game.okinawa.sequence import PHASES, result
 from game.okinawa.state import State
 from game.okinawa.variant import PRESETS, SWITCHES, switches
-from game.okinawa.why import why_not
 
 
 def _setup(settings: Settings) -> State:
@@ -34,7 +33,8 @@ TITLE: Title[State] = Title(
         phases=PHASES,
         turn=lambda s: s.turn,
         result=result,
-        faults=faults,
+        faults=later("game.okinawa.faults", "faults"),
+        unfit=later("game.okinawa.unfit", "unfit"),
         file="okinawa/rules.md",
         points="points",
     ),
@@ -60,10 +60,10 @@ TITLE: Title[State] = Title(
         about=view.about,
         trail=view.trail,
         odds=odds.previews,
-        why_not=why_not,
+        why_not=later("game.okinawa.why", "why_not"),
         score=view.score,
     ),
-    text=Text(table=table.table, inspect=table.inspect, redraw=table.redraw),
+    text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=secret, imagine=imagine),
     load_minds=_minds,
 )

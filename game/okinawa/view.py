@@ -7,7 +7,7 @@ from typing import TypedDict
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
 from game.core.title import STOP, Subject, Trail
-from game.okinawa.charts import TURNS
+from game.okinawa.charts import BONUS, COST, RANGE, TURNS, YAMATO_FIRST, YAMATO_LAST
 from game.okinawa.data import (
     AIRFIELDS,
     BEACHES,
@@ -22,8 +22,10 @@ from game.okinawa.data import (
     US,
     ZONE,
     ZONE_NAMES,
+    ZONES,
 )
 from game.okinawa.forces import (
+    JP_FORMATIONS,
     JP_KIND,
     JP_KINDS,
     JP_NAMES,
@@ -31,6 +33,7 @@ from game.okinawa.forces import (
     SHIP_NAMES,
     SHIPS,
     UNITS,
+    US_FORMATIONS,
     US_KIND,
     US_KINDS,
     US_NAMES,
@@ -38,6 +41,7 @@ from game.okinawa.forces import (
 )
 from game.okinawa.movement import allowance, field_of
 from game.okinawa.names import piece, place, ship_anchor
+from game.okinawa.sequence import points_of
 from game.okinawa.state import AT_SEA, BOX, CONTENTS, DEAD, DOWN, HIDDEN, HIGH, RESERVE, SUNK, State, controls
 
 
@@ -70,6 +74,8 @@ class Table(TypedDict):
     yamato: str  # "", a sea zone's number, "High Sea", "sunk"
     fields: list[str]  # airfields that serve the Japanese
     entered: list[str]  # hexes known to be empty
+    controls: list[list[str]]  # hexes under the control of each side
+    cleared: list[int]  # zones declared cleared in this turn
     aims: list[tuple[str, str]]
     shelled: list[str]
     hides: dict[str, list[str]]  # what hides where, for those who know
@@ -87,6 +93,7 @@ class HexGrid(TypedDict):
 
 class Counter(TypedDict):
     kind: str
+    formation: str
     face: str
     attack: int
     defence: int
@@ -112,6 +119,11 @@ class Facts(TypedDict):
     airfields: list[str]
     towns: dict[str, str]
     turns: int
+    yamato: tuple[int, int]  # turns in which she may come
+    points: list[int]  # by the turn in which the last Japanese falls; below 0 for the Japanese
+    ranges: list[int]  # of ships, American guns, Japanese guns
+    costs: dict[str, int]  # of entering, by terrain
+    bonus: dict[str, int]  # for a defender
     us: dict[str, Counter]
     japan: dict[str, Counter]
     kinds: list[str]  # of Japanese pieces
@@ -138,15 +150,21 @@ def facts() -> Facts:
         "airfields": list(AIRFIELDS),
         "towns": dict(TOWNS),
         "turns": TURNS,
-        "us": {US_NAMES[u]: _counter(US_KINDS[US_KIND[u]]) for u in UNITS},
-        "japan": {JP_NAMES[p]: _counter(JP_KINDS[JP_KIND[p]]) for p in PIECES},
+        "yamato": (YAMATO_FIRST, YAMATO_LAST),
+        "points": [points_of(turn) for turn in range(1, TURNS + 1)],
+        "ranges": list(RANGE),
+        "costs": COST,
+        "bonus": BONUS,
+        "us": {US_NAMES[u]: _counter(US_KINDS[US_KIND[u]], US_FORMATIONS[u]) for u in UNITS},
+        "japan": {JP_NAMES[p]: _counter(JP_KINDS[JP_KIND[p]], JP_FORMATIONS[p]) for p in PIECES},
         "kinds": [one.name for one in JP_KINDS],
     }
 
 
-def _counter(one: Kind) -> Counter:
+def _counter(one: Kind, formation: str) -> Counter:
     return {
         "kind": one.name,
+        "formation": formation,
         "face": f"{one.move}-{one.attack}-{one.defence}",
         "attack": one.attack,
         "defence": one.defence,
@@ -179,10 +197,16 @@ def board(s: State) -> Table:
         "yamato": _yamato(s.yamato),
         "fields": [name for n, name in enumerate(AIRFIELDS) if s.fields >> n & 1],
         "entered": [GRID.names[cell] for cell in NUMBERED if s.entered >> cell & 1],
+        "controls": [_controlled(s, side) for side in (US, JAPAN)],
+        "cleared": [zone + 1 for zone in ZONES if s.declared >> zone & 1],
         "aims": [(GRID.names[a], GRID.names[b]) for a, b in s.aims],
         "shelled": [GRID.names[cell] for cell in LAND if s.shelled >> cell & 1],
         "hides": _hides(s),
     }
+
+
+def _controlled(s: State, side: int) -> list[str]:
+    return [GRID.names[cell] for cell, held in enumerate(controls(s, side)) if held]
 
 
 def _piece(s: State, side: int, piece: int, at: str) -> Piece:
@@ -243,7 +267,7 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     if verb == "take":
         return [_taken(s, ask, nouns[0])]
     if verb == "beach":
-        return [place(cell) for cell in SAND[nouns[0]]]
+        return ["space:" + ",".join(GRID.names[cell] for cell in SAND[nouns[0]])]
     if verb == "on":
         return [piece(US, u) for u in s.column]
     return []

@@ -6,6 +6,7 @@ FIRST, LAST = 4, 15
 RANDOM_GAMES = {"full": ("full", 1, {})}  # golden record -> variant, seed, changes
 SEEDS = 8
 LOOKED_AT_EVERY = 101  # questions of a random game, where each is looked at with many others' eyes
+UNTIL_DICE = 4  # so many times as long as elsewhere, until dice have fallen
 EXCUSED = {  # paragraphs that no question, event or throw names
     "5.0": "shows as the result",
     "8.1": "a limit: such hexes are not offered",

@@ -127,14 +127,14 @@ for (const map of MAPS) {
     }
   });
 
-  test(`${map.name}: turned to the left, everything has turned`, () => {
+  test(`${map.name}: turned to the right, everything has turned`, () => {
     const other = new Hexes(turned(grid));
     for (const cell of cells(hexes.count)) {
       const [x, y] = hexes.centre(cell);
-      assert.ok(near(other.centre(cell), [y, -x]));
+      assert.ok(near(other.centre(cell), [-y, x]));
       for (let d = 0; d < 6; d++) {
         const d2 = other.direction(cell, hexes.neighbour(cell, d));
-        if (hexes.neighbour(cell, d) >= 0) assert.equal(d2, (d + (hexes.isFlat ? 4 : 5)) % 6);
+        if (hexes.neighbour(cell, d) >= 0) assert.equal(d2, (d + (hexes.isFlat ? 1 : 2)) % 6);
       }
     }
   });

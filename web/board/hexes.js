@@ -258,7 +258,7 @@ export class Hexes {
 const cornerKey = ([halves, spot]) => halves * WIDE + spot;
 
 /**
- * The same map turned a quarter to the left, what was right being up: the other arrangement of a sheet.
+ * The same map turned a quarter to the right, what was up being right: the other arrangement of a sheet.
  * @param {HexGrid} grid @returns {HexGrid}
  */
 export function turned({ top, places, grow: [right, down], ...rest }) {
@@ -266,6 +266,6 @@ export function turned({ top, places, grow: [right, down], ...rest }) {
     ...rest,
     top: top === "flat" ? "pointy" : "flat",
     places: places.map(([column, row]) => [row, column]),
-    grow: [down, -right],
+    grow: [-down, right],
   };
 }

@@ -82,16 +82,16 @@ export function hexLines(hexes, cells) {
 }
 
 /**
- * Printed numbers under the upper side, where they can be read, or from `least` pixels on.
- * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme @param {number} [least]
+ * Printed numbers under the upper side, where they can be read, or from `least` pixels on; of the first `count` cells.
+ * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme @param {number} [least] @param {number} [count]
  */
-export function drawHexNumbers(ctx, hexes, theme, least = LEGIBLE) {
+export function drawHexNumbers(ctx, hexes, theme, least = LEGIBLE, count = hexes.count) {
   const size = hexes.side * 0.3;
   if (size * scaleOf(ctx) < least) return;
   const style = { font: `500 ${size}px ${NUMBERS}`, color: theme.inkSoft };
-  for (const [cell, name] of hexes.grid.names.entries()) {
+  for (let cell = 0; cell < count; cell++) {
     const [x, y] = hexes.centre(cell);
-    text(ctx, name, x, y - hexes.side * 0.7, style);
+    text(ctx, hexes.grid.names[cell], x, y - hexes.side * 0.7, style);
   }
 }
 

@@ -23,6 +23,27 @@ const SYMBOLS = {
     stroke(ctx, crossOf(frame), ink, 3);
     fill(ctx, triangle([x, y + h], [x + w / 2, y + h / 2], [x + w, y + h]), ink);
   },
+  marine(ctx, ink, frame) {
+    const { x, y, w, h } = frame;
+    stroke(ctx, crossOf(frame), ink, 3);
+    const [middle, foot] = [x + w / 2, y + h - 2];
+    const anchor = segment(middle, y + h * 0.5, middle, foot);
+    anchor.moveTo(middle - w * 0.16, foot - h * 0.2);
+    anchor.quadraticCurveTo(middle, foot + h * 0.2, middle + w * 0.16, foot - h * 0.2);
+    stroke(ctx, anchor, ink, 4);
+  },
+  strongpoint(ctx, ink, { x, y, w, h }) {
+    const [left, top, foot] = [x + w * 0.2, y + h * 0.3, y + h * 0.84];
+    const step = (w * 0.6) / 5;
+    const wall = [0, 1, 2, 3, 4].flatMap((i) => {
+      const level = i % 2 ? top + h * 0.22 : top;
+      return /** @type {Point[]} */ ([
+        [left + i * step, level],
+        [left + (i + 1) * step, level],
+      ]);
+    });
+    fill(ctx, pathOf([[left, foot], ...wall, [left + 5 * step, foot]], true), ink);
+  },
   armor(ctx, ink, { x, y, w, h }) {
     stroke(ctx, rounded(x + w * 0.14, y + h * 0.22, w * 0.72, h * 0.56, h * 0.28), ink, 3);
   },

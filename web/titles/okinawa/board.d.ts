@@ -28,6 +28,8 @@ export type Table = {
   yamato: string; // "", a sea zone's number, "High Sea", "sunk"
   fields: string[]; // airfields that serve the Japanese
   entered: string[]; // hexes known to be empty
+  controls: string[][]; // hexes under the control of each side
+  cleared: number[]; // zones declared cleared in this turn
   aims: [string, string][];
   shelled: string[];
   hides: Record<string, string[]>; // what hides where, for those who know
@@ -44,6 +46,7 @@ export type HexGrid = {
 
 export type Counter = {
   kind: string;
+  formation: string;
   face: string;
   attack: number;
   defence: number;
@@ -68,6 +71,11 @@ export type Facts = {
   airfields: string[];
   towns: Record<string, string>;
   turns: number;
+  yamato: [number, number]; // turns in which she may come
+  points: number[]; // by the turn in which the last Japanese falls; below 0 for the Japanese
+  ranges: number[]; // of ships, American guns, Japanese guns
+  costs: Record<string, number>; // of entering, by terrain
+  bonus: Record<string, number>; // for a defender
   us: Record<string, Counter>;
   japan: Record<string, Counter>;
   kinds: string[]; // of Japanese pieces

@@ -1,18 +1,21 @@
-// The two arrangements of the sheet: the island upright, or lying on its side where the screen is wide.
+// The two arrangements of the sheet: the island upright, or lying on its side where the screen is wide. What stands round
+// it lies where there is no sea zone.
 
+import { oneOf } from "../../board/arrangements.js";
 import { turned } from "../../board/hexes.js";
 import { FACTS } from "./facts.js";
 
 /** @import { Rect } from "../../board/types.js" */
 /** @import { MapForm } from "./types.js" */
 
-export const SIDE = 15; // of a hex, in units of the sheet
+export const SIDE = 13; // of a hex, in units of the sheet
+const GAP = 6;
 
-/** Nine boxes, three to a row. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Rect[]} */
-const nine = (x, y, w, h) =>
+/** Nine boxes, so many to a row. @param {number} inRow @param {Rect} first @returns {Rect[]} */
+const nine = (inRow, { x, y, w, h }) =>
   Array.from({ length: 9 }, (_, i) => ({
-    x: x + (i % 3) * (w + 6),
-    y: y + Math.floor(i / 3) * (h + 6),
+    x: x + (i % inRow) * (w + GAP),
+    y: y + Math.floor(i / inRow) * (h + GAP),
     w,
     h,
   }));
@@ -20,50 +23,51 @@ const nine = (x, y, w, h) =>
 /** @type {MapForm} */
 const TALL = {
   key: "tall",
-  width: 1080,
-  height: 1500,
+  width: 880,
+  height: 1296,
   grid: FACTS.grid,
-  origin: [200, 46],
-  cartouche: { x: 24, y: 24, w: 270, h: 96 },
-  north: { x: 96, y: 196, angle: -Math.PI / 6 },
-  turns: { x: 700, y: 1386, w: 356, h: 90 },
-  high: { x: 24, y: 250, w: 170, h: 110 },
-  boxes: nine(24, 1180, 112, 92),
-  aboard: { x: 700, y: 1120, w: 356, h: 120 },
+  origin: [163, 52],
+  cartouche: { x: 22, y: 22, w: 268, h: 92 },
+  north: { x: 346, y: 78, angle: -Math.PI / 6 },
+  turns: { x: 22, y: 128, w: 268, h: 88 },
+  turnRows: 2,
+  high: { x: 22, y: 230, w: 190, h: 120 },
+  boxes: nine(2, { x: 20, y: 652, w: 92, h: 76 }),
+  aboard: { x: 670, y: 634, w: 190, h: 260 },
   lost: [
-    { x: 700, y: 1252, w: 174, h: 122 },
-    { x: 882, y: 1252, w: 174, h: 122 },
+    { x: 20, y: 1068, w: 190, h: 208 },
+    { x: 670, y: 906, w: 190, h: 370 },
+  ],
+  seas: [
+    { words: "EAST CHINA SEA", x: 60, y: 476, angle: -1.35 },
+    { words: "PACIFIC OCEAN", x: 800, y: 420, angle: 1.2 },
   ],
 };
 
 /** @type {MapForm} */
 const WIDE = {
   key: "wide",
-  width: 1560,
-  height: 900,
+  width: 1296,
+  height: 800,
   grid: turned(FACTS.grid),
-  origin: [60, 800],
-  cartouche: { x: 24, y: 24, w: 270, h: 96 },
-  north: { x: 350, y: 78, angle: -Math.PI / 6 - Math.PI / 2 },
-  turns: { x: 1180, y: 24, w: 356, h: 78 },
-  high: { x: 24, y: 136, w: 170, h: 110 },
-  boxes: nine(1140, 116, 126, 72),
-  aboard: { x: 24, y: 770, w: 356, h: 106 },
+  origin: [1244, 84],
+  cartouche: { x: 22, y: 22, w: 268, h: 92 },
+  north: { x: 336, y: 84, angle: Math.PI / 3 },
+  turns: { x: 376, y: 22, w: 268, h: 88 },
+  turnRows: 2,
+  high: { x: 716, y: 704, w: 214, h: 76 },
+  boxes: nine(3, { x: 976, y: 22, w: 94, h: 74 }),
+  aboard: { x: 22, y: 616, w: 300, h: 162 },
   lost: [
-    { x: 1180, y: 770, w: 174, h: 106 },
-    { x: 1362, y: 770, w: 174, h: 106 },
+    { x: 330, y: 616, w: 180, h: 162 },
+    { x: 518, y: 616, w: 190, h: 162 },
+  ],
+  seas: [
+    { words: "EAST CHINA SEA", x: 800, y: 40, angle: 0 },
+    { words: "PACIFIC OCEAN", x: 1090, y: 740, angle: 0 },
   ],
 };
 
 const EVEN = 1.1; // where both would be of one size
-const LOYAL = 1.2; // how far a canvas may go beyond that before another one is taken
 
-/**
- * The arrangement for a canvas of this width / height; the one that is shown stays as long as it can.
- * @param {number} aspect @param {MapForm | null} [now]
- */
-export function formFor(aspect, now = null) {
-  if (now === TALL) return aspect < EVEN * LOYAL ? TALL : WIDE;
-  if (now === WIDE) return aspect < EVEN / LOYAL ? TALL : WIDE;
-  return aspect < EVEN ? TALL : WIDE;
-}
+export const formFor = oneOf(TALL, WIDE, EVEN);

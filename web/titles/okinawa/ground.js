@@ -1,10 +1,26 @@
 // All that is printed: deep water and shoals, the island with its mountains, towns and beaches, the zones, what stands round it.
 
-import { fill, rounded, scaleOf, stroke, text } from "../../board/draw.js";
-import { drawCartouche, drawNeatline, drawNorth, drawTrack, drawTray } from "../../board/furniture.js";
-import { drawHexNumbers, drawHills, drawHouses } from "../../board/hexground.js";
+import { disc, fill, peak, rounded, scaleOf, stroke, text } from "../../board/draw.js";
+import {
+  drawCartouche,
+  drawNeatline,
+  drawNorth,
+  drawSeaName,
+  drawTrack,
+  drawTray,
+} from "../../board/furniture.js";
+import { seeded } from "../../board/geometry.js";
+import { drawHexNumbers, drawHouses, drawRidges } from "../../board/hexground.js";
 import { NAMES, NUMBERS } from "../../board/theme.js";
-import { drawCoastline, drawGrain, drawLandBody, drawScrub, drawSea, drawStrand } from "../../board/water.js";
+import {
+  drawCoastline,
+  drawGrain,
+  drawLandBody,
+  drawSand,
+  drawScrub,
+  drawSea,
+  drawStrand,
+} from "../../board/water.js";
 import { FACTS } from "./facts.js";
 
 /** @import { Context, Point, Theme } from "../../board/types.js" */
@@ -13,29 +29,49 @@ import { FACTS } from "./facts.js";
 const NUMBERED = 14; // pixels of the page, from which hexes have their numbers
 const LARGEST = 20; // pixels of the page: names grow no larger
 const KILOMETRES = 2.2; // across a hex
-export const TURN_ROWS = 1;
+const ROCK = 36; // a peak is drawn for hexes with this side
+const BROADEST = 4.5; // pixels of the page: borders of zones grow no broader
+
+/** What a victory in each turn is worth, and when Yamato may come. @type {Record<number, string>} */
+const NOTES = Object.fromEntries(FACTS.points.map((points, i) => [i, noteOf(points, i + 1)]));
+
+/** @param {number} points @param {number} turn */
+function noteOf(points, turn) {
+  if (isYamatos(turn)) return "Y";
+  if (!points) return "draw";
+  return points > 1 ? "" : `${points > 0 ? "US" : "JP"} ${Math.abs(points)}`;
+}
+
+/** @param {number} turn */
+function isYamatos(turn) {
+  const [first, last] = FACTS.yamato;
+  return turn >= first && turn <= last;
+}
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme @param {number} ratio */
 export function drawGround(ctx, plan, theme, ratio) {
   const { form, hexes } = plan;
   const pixel = ratio / scaleOf(ctx);
   drawSea(ctx, form, plan.shores, theme);
-  fill(ctx, plan.shoals.path, theme.surf, 0.28);
-  stroke(ctx, plan.water, theme.water, 0.5, { alpha: 0.25 });
-  stroke(ctx, plan.seaBorders, theme.seaText, 2, { alpha: 0.8, dash: [7, 5] });
+  fill(ctx, plan.deep, theme.seaDeep, 0.55);
+  fill(ctx, plan.shoals.path, theme.surf, 0.22);
+  stroke(ctx, plan.shoals.path, theme.water, 0.9, { alpha: 0.55, dash: [1, 2.6] });
+  stroke(ctx, plan.water, theme.water, 0.5, { alpha: 0.22 });
+  stroke(ctx, plan.seaBorders, theme.seaText, Math.min(2, BROADEST * pixel), { alpha: 0.8, dash: [7, 5] });
   drawIsland(ctx, plan, theme);
   drawCoastline(ctx, plan.land, theme, 1.3);
-  stroke(ctx, plan.borders, theme.halo, 4.4, { alpha: 0.8 });
-  stroke(ctx, plan.borders, theme.tem, 2.2);
+  const wide = Math.min(2.2, BROADEST * pixel);
+  stroke(ctx, plan.borders, theme.halo, 2 * wide, { alpha: 0.8 });
+  stroke(ctx, plan.borders, theme.tem, wide);
   drawAirfields(ctx, plan, theme);
-  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio);
+  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio, FACTS.land);
   drawNames(ctx, plan, theme, LARGEST * pixel);
   drawFurniture(ctx, plan, theme);
   drawNeatline(ctx, form, theme);
 }
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
-function drawIsland(ctx, { form, hexes, land, mountains, peaks, sand, towns, grid }, theme) {
+function drawIsland(ctx, { form, hexes, land, mountains, crests, peaks, sand, grains, towns, grid }, theme) {
   drawLandBody(ctx, land, theme);
   ctx.save();
   ctx.clip(land);
@@ -43,13 +79,25 @@ function drawIsland(ctx, { form, hexes, land, mountains, peaks, sand, towns, gri
   drawGrain(ctx, form, theme);
   drawScrub(ctx, form, theme, 900);
   fill(ctx, sand.path, theme.sand);
-  stroke(ctx, sand.path, theme.act, 1.4, { alpha: 0.8 });
+  drawSand(ctx, grains, theme);
+  stroke(ctx, sand.path, theme.hachure, 0.9, { alpha: 0.7, dash: [3, 2] });
   ctx.restore();
-  fill(ctx, mountains.path, theme.tints[3], 0.9);
-  drawHills(ctx, hexes, mountains.cells, mountains.rings, theme);
-  fill(ctx, peaks.path, theme.hachure, 0.5);
+  drawRidges(ctx, hexes, mountains, crests, theme);
+  for (const cell of peaks.cells) drawPeak(ctx, hexes.centre(cell), hexes.side, theme);
   drawHouses(ctx, hexes, towns, theme);
   stroke(ctx, grid, theme.border, 0.7, { alpha: 0.36 });
+}
+
+/** Rock that nobody enters: steep all round. @param {Context} ctx @param {Point} middle @param {number} side @param {Theme} theme */
+function drawPeak(ctx, [x, y], side, theme) {
+  const random = seeded(Math.round(x));
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(side / ROCK, side / ROCK);
+  fill(ctx, disc(0, 0, 28), theme.tints[4], 0.9);
+  peak(ctx, 0, 0, 6, 29, 64, random, theme.hachure, 0.9);
+  peak(ctx, 0, 0, 3, 15, 34, random, theme.hachure, 0.9);
+  ctx.restore();
 }
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
@@ -102,20 +150,20 @@ function drawZone(ctx, number, [x, y], side, theme, isSea) {
 
 /** @param {Context} ctx @param {Plan} plan @param {Theme} theme */
 function drawFurniture(ctx, { form, hexes }, theme) {
-  const cells = Array.from({ length: FACTS.turns }, (_, i) => `${i + 1}`);
   drawTrack(
     ctx,
     form.turns,
     {
       title: "TURN",
-      note: "1 April to 22 June 1945",
-      cells,
-      rows: TURN_ROWS,
-      marked: (cell) => cell >= 2 && cell <= 5,
-      notes: { 2: "Yamato", 11: "US 2", 12: "US 1", 13: "draw", 14: "JP 1" },
+      note: "Y: Yamato may come",
+      cells: FACTS.points.map((_, i) => `${i + 1}`),
+      rows: form.turnRows,
+      marked: (cell) => isYamatos(cell + 1),
+      notes: NOTES,
     },
     theme,
   );
+  for (const { words, ...place } of form.seas) drawSeaName(ctx, words, place, theme);
   drawTray(ctx, form.high, "High Sea", theme);
   for (const [i, box] of form.boxes.entries()) drawTray(ctx, box, `Rout ${i + 1}`, theme);
   drawTray(ctx, form.aboard, "Aboard", theme);

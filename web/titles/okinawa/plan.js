@@ -1,8 +1,9 @@
 // The map laid out on one form of the sheet.
 
 import { ringsPath } from "../../board/draw.js";
+import { seeded } from "../../board/geometry.js";
 import { Hexes } from "../../board/hexes.js";
-import { hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
+import { crestsOf, hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
 import { FACTS } from "./facts.js";
 import { SIDE } from "./forms.js";
 
@@ -47,9 +48,12 @@ function makePlan(form) {
     shores,
     land: ringsPath(shores),
     mountains: patchOf(hexes, cellsOf("mx")),
+    crests: crestsOf(hexes, cellsOf("mx")),
     peaks: patchOf(hexes, cellsOf("x")),
     sand: patchOf(hexes, cellsOf("b")),
+    grains: cellsOf("b").flatMap((cell) => grainsIn(hexes, cell)),
     shoals: patchOf(hexes, cellsOf("-")),
+    deep: ringsPath(hexes.ringsOf(cellsOf("~"))),
     towns: cellsOf("t"),
     grid: hexLines(hexes, LAND),
     water: hexLines(hexes, SEA),
@@ -65,6 +69,14 @@ function makePlan(form) {
 function patchOf(hexes, cells) {
   const rings = patchesOf(hexes, cells);
   return { cells, rings, path: ringsPath(rings) };
+}
+
+/** Where dots of sand lie. @param {Hexes} hexes @param {number} cell @returns {Point[]} */
+function grainsIn(hexes, cell) {
+  const random = seeded(cell);
+  const [x, y] = hexes.centre(cell);
+  const across = hexes.side * 0.8;
+  return Array.from({ length: 5 }, () => [x + (random() * 2 - 1) * across, y + (random() * 2 - 1) * across]);
 }
 
 /** The sides between hexes of different zones. @param {Hexes} hexes @param {number[]} cells */

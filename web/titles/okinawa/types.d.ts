@@ -1,7 +1,15 @@
 // The types of Typhoon of Steel's sheet: its arrangements, and the map laid out on one of them.
 
 import type { Hexes } from "../../board/hexes.js";
-import type { Form, HexGrid, Point, Rect } from "../../board/types.js";
+import type { CounterFace, Form, HexGrid, Point, Rect } from "../../board/types.js";
+
+/** A name in the sea. */
+export interface SeaName {
+  words: string;
+  x: number;
+  y: number;
+  angle: number;
+}
 
 /** An arrangement: upright for tall screens, lying on its side for wide ones. */
 export interface MapForm extends Form {
@@ -11,6 +19,7 @@ export interface MapForm extends Form {
   cartouche: Rect;
   north: { x: number; y: number; angle: number };
   turns: Rect;
+  turnRows: number;
   /** The box in the compass rose. */
   high: Rect;
   /** ROUT boxes by land zone. */
@@ -18,6 +27,7 @@ export interface MapForm extends Form {
   aboard: Rect;
   /** Of the Americans and of the Japanese. */
   lost: [Rect, Rect];
+  seas: SeaName[];
 }
 
 /** Cells of one kind of ground, with the lines round them. */
@@ -34,9 +44,13 @@ export interface Plan {
   shores: Point[][];
   land: Path2D;
   mountains: Patch;
+  crests: Point[][];
   peaks: Patch;
   sand: Patch;
+  /** Dots on the beaches. */
+  grains: Point[];
   shoals: Patch;
+  deep: Path2D;
   towns: number[];
   /** The sides of the land's hexes. */
   grid: Path2D;
@@ -48,4 +62,29 @@ export interface Plan {
   zones: Point[];
   seas: Point[];
   counter: number;
+}
+
+/** What is on the counter of a piece. */
+export interface PieceFace extends CounterFace {
+  /** Its own name; `name` is what stands on the counter. */
+  piece: string;
+  /** Of its defence under fire; null if it was not hit. */
+  left: number | null;
+  isFlat: boolean;
+  /** A reinforcement that was just shown. */
+  isFresh: boolean;
+}
+
+export interface ShipFace {
+  side: 0;
+  name: string;
+  isStruck: boolean;
+  isDone: boolean;
+}
+
+/** A piece that hides, as its own side sees it. */
+export interface HiddenFace {
+  side: 1;
+  kind: string;
+  defence: number;
 }
