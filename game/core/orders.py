@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.entries import Proved, Step, new
 from game.core.errors import IllegalAnswer
 from game.core.match import AnyMatch
-from game.core.request import EACH, Ask, Prove, Request, Reveal
+from game.core.request import EACH, Ask, Draw, Prove, Request, Reveal, Roll
 from game.core.sealing import Sealing
 from game.core.title import AnyTitle
 
@@ -76,6 +76,11 @@ class Plan:
                 match.answer(value)
             elif isinstance(request, Prove):
                 match.note(Proved(request, None))
+            elif isinstance(request, Roll | Draw):
+                faces = self.sealing.luck(match.state, request)
+                if faces is None:
+                    return
+                match.answer(faces)
             else:
                 return
 

@@ -86,6 +86,9 @@ def followed(mine: Shared, theirs: Shared, me: int) -> Shared:
         _look(shared, one, me)
         say(shared, one)
     shared.throw_all(value)
+    wrong = shared.title.rules.faults(shared.public.state)
+    if wrong:
+        raise Refused(f"what {shared.name_of(other)} says cannot be: {wrong[0]}")
     hand = theirs.hands[-1]
     if not hand.resigned and not shared.public.is_over:
         _look_at_end(shared, me)

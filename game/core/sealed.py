@@ -24,7 +24,7 @@ from game.core.seal import LINKS, chain, envelope, mark_of, salt, unveiled, veil
 from game.core.shared import Said, Shared
 from game.core.title import AnyTitle, Settings
 
-LONG = 2_000  # letters: from here on what is new is sent
+LONG = 600  # letters: from here on only what is new is sent; to read a whole game again takes its time
 
 
 class SealedGame:

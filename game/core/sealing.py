@@ -65,6 +65,10 @@ class Sealing(Generic[S]):
         """What orders may count on where the other side must open something; None: nobody goes on there."""
         return None
 
+    def luck(self, s: S, request: Roll | Draw) -> tuple[int, ...] | None:
+        """The dice that orders may count on, if what comes after them hangs little on them."""
+        return None
+
     # Standing orders
 
     def stand(self, s: S, ask: Ask, orders: Sequence[int]) -> Opt | None:

@@ -1,4 +1,4 @@
-"""Ie Shima by sealed links: wishes and bids in envelopes (5.1.1, 18.1), standing orders for who is not there."""
+"""Ie Shima by sealed links: wishes and bids in envelopes (5.1.1, 18.1), standing orders for the absent."""
 
 from __future__ import annotations
 

@@ -40,7 +40,6 @@ from game.ieshima.victory import (
     win_automatically,
 )
 
-
 LAST_FIRST = (JAPAN, US)  # opened in the reverse order of speaking: by link that is one sending less
 
 
