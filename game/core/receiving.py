@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.entries import Opened, Proved, Sealed, Step
 from game.core.errors import BadLink, BadRecord, GameError, Refused
 from game.core.request import Ask, Draw, Reveal, Roll
-from game.core.seal import chain, earlier, mark_of
+from game.core.seal import chain, earlier, envelope, mark_of
 from game.core.sealedlink import MOST_SAID, News, read_hand, read_said
 from game.core.shared import Said, Shared
 
@@ -118,8 +118,8 @@ def say(shared: Shared, one: Said) -> None:
 def _look(shared: Shared, one: Said, me: int) -> None:
     """Is it the other's to say, and is it whole?"""
     request, entry = shared.public.request, one.entry
-    if isinstance(entry, Proved) and entry.salt is None:
-        raise Refused(f"an envelope is not opened that should be ({entry.request.rule})")
+    if isinstance(entry, Proved):
+        _open(shared, entry)
     if isinstance(entry, Sealed):
         envelopes = [one for one in entry.envelopes if one is not None]
         if len(envelopes) < len(entry.names) or mark_of(envelopes) != entry.mark:
@@ -134,6 +134,17 @@ def _look(shared: Shared, one: Said, me: int) -> None:
             raise Refused(f"your orders were not carried out ({request.rule})")
     elif not isinstance(request, Reveal) or shared.certain(request) is None:
         raise Refused(f"it opens what only you know ({request.rule})")
+
+
+def _open(shared: Shared, entry: Proved) -> None:
+    """Does the envelope hold what was said?"""
+    who, name, contents, rule = entry.request
+    if entry.salt is None:
+        raise Refused(f"an envelope is not opened that should be ({rule})")
+    nth, sealed = shared.envelopes.get((who, name), (0, None))
+    if sealed is not None and envelope(f"{name}.{nth}", entry.salt, contents) != sealed:
+        owner = shared.name_of(who)
+        raise Refused(f"{owner} lied ({rule}): the envelope {name!r} does not open to what was said")
 
 
 def _look_at_end(shared: Shared, me: int) -> None:

@@ -144,7 +144,7 @@ class SealedGame:
             self.plan = self.plan.without_last(self.own)
             self.answers.pop()
             return True
-        if self.plan is not None or not self._is_free():
+        if not self._is_free():
             return False
         answers = self.answers[:-1]
         shared, own = self._first

@@ -16,7 +16,7 @@ from game.core.match import AnyMatch, Match
 from game.core.orders import Orders, player_of, step_of
 from game.core.paired import SEALED, dealt, rolled, seed_of
 from game.core.request import Ask, Draw, Prove, Request, Reveal, Roll, Seal
-from game.core.seal import SIZE, earlier, envelope, mix, number
+from game.core.seal import SIZE, earlier, mix, number
 from game.core.sealing import ASK_ME
 from game.core.title import AnyTitle, Settings
 
@@ -98,7 +98,7 @@ class Shared:
         return self.title.chairs(self.public.state).index(player)
 
     def name_of(self, player: int) -> str:
-        return self.title.sides[self.side_of(player)].name
+        return f"the {self.title.sides[self.side_of(player)].name} player"
 
     # What is said
 
@@ -146,11 +146,7 @@ class Shared:
         request = self.public.request
         if not isinstance(request, Prove):
             raise Refused("it opens an envelope that nobody asked for")
-        nth, sealed = self.envelopes.get((request.who, request.name), (0, None))
-        is_looked_at = salt is not None and sealed is not None
-        if is_looked_at and envelope(f"{request.name}.{nth}", salt or NO_HASH, request.contents) != sealed:
-            who, what = self.name_of(request.who), f"the envelope {request.name!r}"
-            raise Refused(f"{who} was not truthful ({request.rule}): {what} does not open to what was said")
+        nth, _ = self.envelopes.get((request.who, request.name), (0, None))
         self.envelopes[request.who, request.name] = (nth, None)
         self._note(Proved(request, salt), 0, 1)
         self.public.note(Proved(request, salt))
