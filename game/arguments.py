@@ -127,6 +127,7 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "group": _or_none(_is_tokens),
     "lead": _or_none(_is_tokens),
     "wish": _is_text,
+    "about": lambda value: isinstance(value, dict),  # the title looks into it
     "level": _is_text,
     "now": _is_flag,
     "on": _is_flag,

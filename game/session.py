@@ -17,7 +17,7 @@ ROOMS = {  # of game/calls, with their calls
     "playing": ("view", "answer", "play"),
     "takeback": ("undo", "redo", "restart", "retract"),
     "ahead": ("weigh", "foresee", "way", "why_not"),
-    "proposing": ("propose",),
+    "proposing": ("propose", "consult"),
     "advice": ("think", "reasons", "hint", "plan", "review", "estimate", "grade"),
     "past": ("at", "log", "since", "fork", "steps", "chart"),
     "sharing": ("share", "deal", "address"),

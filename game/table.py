@@ -136,11 +136,22 @@ class Table:
         return sides[0] if len(sides) == 1 else None
 
     def viewer(self, who: int | None) -> int | None:
-        """Through whose eyes something is shown: those of the only person, whatever was asked for."""
+        """Through whose eyes something is shown: those of the only person, whatever was asked for, or of the
+        one who has the device."""
         if who is not None and who >= len(self.match.title.sides):
             raise GameError(f"{self.match.title.id} has no side {who}")
         eyes = self.eyes()
+        if eyes is None:
+            eyes = self.holder()
         return who if eyes is None else eyes
+
+    def holder(self) -> int | None:
+        """Where several people share a device and something lasting is hidden: the side that is asked."""
+        match = self.match
+        if match.title.hidden is None or not match.title.hidden.lasting or match.ask is None:
+            return None
+        people = sum(map(self._is_human, range(len(match.title.sides))))
+        return match.ask.who if people > 1 else None
 
     def asked(self) -> Ask | None:
         """The pending question, if it may be spoken of: not what others ponder, to the only person."""
@@ -163,6 +174,8 @@ class Table:
         thrown = throws_before(match, begin) if throws_from is None else throws_from
         here = any(map(self._is_human, range(len(match.title.sides))))  # else somebody only watches
         shown: View = view(match, self.viewer(who), begin, thrown, number=self.number, with_options=here)
+        if (holder := self.holder()) is not None:
+            shown["eyes"] = holder
         shown["undo"] = self.can_undo()
         if self.may_restart():
             shown["restart"] = True

@@ -263,6 +263,7 @@ export type View = {
   events: number; // so far
   throws: Thrown[];
   thrown: number;
+  eyes?: number; // the side that alone may see this, where two people share a device
   chairs: number[];
   players: PlayerView[]; // by chair; empty if nobody has said
   undo: boolean;
@@ -376,6 +377,7 @@ export type Looked = {
   events: number;
   throws: Thrown[];
   thrown: number;
+  eyes?: number;
   chairs: number[];
   players: PlayerView[];
   undo: boolean;

@@ -44,7 +44,7 @@ def foresee(table: Table, tokens: list[str], take: list[tuple[int, int]] | None 
     for token in tokens:
         if is_ours and play_row(trial, [token]):
             played += 1
-            is_ours = trial.is_in_hand()
+            is_ours = trial.goes_on()
     worth: Odds | None = None
     taken: list[str] = []
     if take and is_ours:
@@ -54,7 +54,7 @@ def foresee(table: Table, tokens: list[str], take: list[tuple[int, int]] | None 
             worth = odds[choice] if odds else None
             played += 1
     is_ours = isinstance(trial.request, Ask) and trial.request.who == who
-    is_ours = is_ours and (not played or trial.is_in_hand())  # what is opened then is not known yet
+    is_ours = is_ours and (not played or trial.goes_on())  # what is opened then is not known yet
     found: Foreseen = {
         "played": played,
         "final": played > 0 and stands(trial),

@@ -47,7 +47,7 @@ def play_row(match: AnyMatch, tokens: Sequence[str]) -> int:
     """How many of the answers were open, one after the other, before dice fell or another side spoke."""
     for n, token in enumerate(tokens):
         found = [] if match.ask is None else [match.title.words.token(opt) for opt in match.ask.options]
-        if token not in found or (n and not match.is_in_hand()):
+        if token not in found or (n and not match.goes_on()):
             return n
         match.answer(found.index(token))
     return len(tokens)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import arguments
 from game.core.dice import Typed
@@ -58,6 +58,15 @@ def propose(
     return row.proposal()
 
 
+def consult(table: Table, about: dict[str, Any]) -> Any:
+    """What is worked out at a title's own desk beside the pending question; nothing changes."""
+    match, ask = table.match, table.asked()
+    desk = match.title.board.desk
+    if ask is None or desk is None:
+        raise GameError("there is nothing to consult now")
+    return desk(match.title.seen_by(match.state, ask.who), ask, about)
+
+
 class _Row:
     """Answers given on a copy, one after the other, until dice fall or another side speaks."""
 
@@ -76,7 +85,7 @@ class _Row:
     def is_open(self) -> bool:
         ask = self.match.ask
         is_ours = ask is not None and ask.who == self.who
-        return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.is_in_hand())
+        return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.goes_on())
 
     def say(self, token: str) -> Opt:
         """An answer by its token."""

@@ -307,6 +307,7 @@ class View(TypedDict):
     events: int  # so far
     throws: list[Thrown]
     thrown: int
+    eyes: NotRequired[int]  # the side that alone may see this, where two people share a device
     chairs: list[int]
     players: list[PlayerView]  # by chair; empty if nobody has said
     undo: bool

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from game.core.dice import Dice, Seeded
 from game.core.driver import Driver, Mark, Past
-from game.core.entries import Deed, Entry, Opened, Proved, Sealed, Step, Throw
+from game.core.entries import Deed, Entry, Opened, Proved, Sealed, Step, Throw, TurnMark
 from game.core.errors import IllegalAnswer
 from game.core.request import EACH, Ask, Reveal, Roll
 from game.core.rng import Rng
@@ -59,6 +59,15 @@ class Match(Driver[S]):
         """Does the player of the last decision go on, with nothing thrown, opened or handed over since?"""
         last = self._last_entry()
         return isinstance(last, Step) and not self._is_handed_over(last)
+
+    def goes_on(self) -> bool:
+        """The same, but that he may have opened something himself: he has learned nothing by that."""
+        entries = (entry for entry in reversed(self.log) if not isinstance(entry, TurnMark))
+        last = next((entry for entry in entries if not self._is_own(entry)), None)
+        return isinstance(last, Step) and not self._is_handed_over(last)
+
+    def _is_own(self, entry: Entry) -> bool:
+        return isinstance(entry, Opened) and self.ask is not None and entry.request.who == self.ask.who
 
     def _is_handed_over(self, last: Step) -> bool:
         return self.request is not None and (self.ask is None or self.ask.who != last.who)

@@ -285,6 +285,8 @@ class Board(Generic[S]):
     doer: Callable[[Opt], str] = lambda opt: ""
     orders: Callable[[S, Ask], Sequence[StandingOrder]] = lambda s, ask: ()  # for a question about them
     agenda: Callable[[S, Ask], Agenda | None] = lambda s, ask: None  # of fights that are planned
+    # A desk of the title's own beside a question: what the page asks there, and the answer, as plain data
+    desk: Callable[[S, Ask, Mapping[str, Any]], Any] | None = None
     proposes: Callable[[S, Ask], Sequence[Suggestion]] = lambda s, ask: ()  # what may be proposed here
 
 
@@ -307,6 +309,8 @@ class Hidden(Generic[S]):
     secret: Callable[[S, int, str], int]  # the value behind a Reveal
     # What `who` does not know, drawn anew in place from public facts and `who`'s own record alone
     imagine: Callable[[S, int, Rng], None]
+    # It lies on the table for long: who shares a device with the other side sees it only while he is asked
+    lasting: bool = False
 
 
 class Wish(NamedTuple):

@@ -7,6 +7,7 @@ from game.okinawa.charts import CLEARERS, PUNISHED, STACK, TURNS
 from game.okinawa.data import BORDER, HIDEOUTS, IN_ZONE, IS_MOUNTAIN, JAPAN, US, ZONE, ZONES
 from game.okinawa.forces import ARMOUR, ARMY, GUNS, MARINE, US_KIND
 from game.okinawa.losses import eliminate, empty_boxes
+from game.okinawa.orders import asked
 from game.okinawa.state import LOST, State, controls
 
 DECLARE = Form(EACH)
@@ -114,7 +115,8 @@ def come_back(s: State) -> Rules:
         u = s.returning[0]
         cells = harbours(s, u, s.zone)
         if cells:
-            _, cell = yield Ask(US, "return", [("to", cell) for cell in cells], "14.2", (u,), RETURN)
+            ask = Ask(US, "return", [("to", cell) for cell in cells], "14.2", (u,), RETURN)
+            _, cell = yield from asked(s, ask)
             s.move(US, u, cell)
             s.tell("returned", "14.2", u, cell)
         s.returning = s.returning[1:]
@@ -138,7 +140,7 @@ def punish(s: State, from_box: bool = False) -> Rules:
             alike = [v for v in victims if v < u and US_KIND[v] == US_KIND[u] and s.loc[v] == s.loc[u]]
             if not alike:
                 options.append(("lose", u))
-        _, u = yield Ask(JAPAN, "punish", options, "14.2", (s.zone,))
+        _, u = yield from asked(s, Ask(JAPAN, "punish", options, "14.2", (s.zone,)))
         if from_box:
             s.loc[u] = LOST
             s.tell("spent", "14.2", u)

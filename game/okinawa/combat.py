@@ -11,6 +11,7 @@ from game.okinawa.declare import battles
 from game.okinawa.forces import BUNKER, IS_FORT, STRONGPOINT
 from game.okinawa.losses import eliminate, empty_boxes
 from game.okinawa.movement import allowance, moving
+from game.okinawa.orders import asked, ordered
 from game.okinawa.state import CONTENTS, State, controls
 from game.okinawa.told import told
 
@@ -144,7 +145,7 @@ def exchange(s: State) -> Rules:
         if len(left) == 1 or sum(attack_of(side, p) for p in left) <= s.owed:
             losses = left
         else:
-            _, p = yield Ask(side, "exchange", options, "13.2", (s.owed,))
+            _, p = yield from asked(s, Ask(side, "exchange", options, "13.2", (s.owed,)))
             losses = [p]
         for p in losses:
             s.owed = max(0, s.owed - attack_of(side, p))
@@ -184,7 +185,8 @@ def retreat(s: State) -> Rules:
         _routed(s, piece)
         return
     yield SAVE
-    _, cell = yield Ask(US, "retreat", [("to", cell) for cell in cells], "13.3", (piece,), AWAY)
+    ask = Ask(US, "retreat", [("to", cell) for cell in cells], "13.3", (piece,), AWAY)
+    _, cell = yield from asked(s, ask)
     if s.could_hide(cell):
         code = yield Reveal(JAPAN, f"hex {cell}", "13.3")
         if code:  # Ruling 16
@@ -213,7 +215,8 @@ def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
                 found += [("show", cell, kind) for kind in s.hiding(cell) if IS_FORT[kind]]
         return sorted(found) or [("lost",)]
 
-    verb, *nouns = yield from told(s, "retreat", options, "13.3", (piece,), AWAY)
+    asking = told(s, "retreat", options, "13.3", (piece,), AWAY)
+    verb, *nouns = yield from ordered(s, asking)
     if verb == "lost":
         _routed(s, piece)
         return
@@ -261,7 +264,8 @@ def advance(s: State) -> Rules:
         room = STACK - len(s.at(side, cell))
         if able and room and not s.at(1 - side, cell):
             each = [(p,) for p in sorted(able)]
-            taken = yield from some(side, "advance", each, room, "13.3", (cell,), or_none=True)
+            asking = some(side, "advance", each, room, "13.3", (cell,), or_none=True)
+            taken = yield from ordered(s, asking)
             s.winners = tuple(p for p in s.winners if p not in taken)
             if (
                 taken and side == US and s.could_hide(cell)

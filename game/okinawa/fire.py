@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.choose import some
 from game.core.request import EACH, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
@@ -12,6 +13,17 @@ from game.okinawa.forces import ARMOUR, ARTILLERY, GUNS, JP_KIND, SHIPS, SHOOTS,
 from game.okinawa.state import CONTENTS, State, controls
 
 FIRE = Form(EACH, soft=frozenset({"target"}))
+
+
+class Shot(NamedTuple):
+    """What is told of fire at a hex."""
+
+    side: int
+    cell: int
+    battery: tuple[int, ...]  # ships, then units
+    places: tuple[int, ...]
+    dice: tuple[int, ...]
+    hits: tuple[int, ...]
 
 
 def guns_ready(s: State) -> list[int]:
@@ -140,12 +152,14 @@ def salvo(s: State) -> Rules:
     near = GRID.distances(cell)
     hard, sand = is_hard(s, 1 - side, cell), bool(IS_SAND[cell])
     dice = yield Roll(len(s.battery), 6, side, "fire", "9.2")
-    total = 0
-    for one, die in zip(s.battery, dice, strict=True):
-        kind, place = shooter_of(s, side, one)
-        total += hit_row(kind, near[place], hard, sand)[die - 1]
-    s.tell("fired", "9.2", cell, s.battery, tuple(dice), total, side)
-    apply(s, 1 - side, cell, total)
+    shooters = [shooter_of(s, side, one) for one in s.battery]
+    made = tuple(
+        hit_row(kind, near[place], hard, sand)[die - 1]
+        for (kind, place), die in zip(shooters, dice, strict=True)
+    )
+    places = tuple(place for _, place in shooters)
+    s.tell("fired", "9.2", *Shot(side, cell, s.battery, places, tuple(dice), made))
+    apply(s, 1 - side, cell, sum(made))
     s.shelled |= 1 << cell
     s.battery, s.prey = (), ()
     s.phase = "us fire" if side == US else "jp fire"

@@ -22,6 +22,7 @@ from game.okinawa.forces import (
     TANKS,
 )
 from game.okinawa.movement import Front, allowance, end_movement, field_of, front, full, ground_of, is_free
+from game.okinawa.orders import give_order
 from game.okinawa.state import CONTENTS, HIDDEN, State, controls
 from game.okinawa.told import told
 
@@ -171,6 +172,7 @@ def japanese_move(s: State) -> Rules:
     def options() -> list[Opt]:
         now = front(s, JAPAN)
         found: list[Opt] = [("done",), *(("unit", p) for p in walkers if _can_go(s, p, now))]
+        found += [] if s.second else [("orders",)]
         for cell, hiding in hideouts(s):
             found += [("show", cell, kind) for kind in hiding if kind in kinds]
             # Ruling 65: a fort that is shown keeps control off who moves out of it
@@ -184,6 +186,9 @@ def japanese_move(s: State) -> Rules:
     if verb == "done":
         end_movement(s, JAPAN)
         return
+    if verb == "orders":
+        s.phase = "jp orders"
+        return
     if verb == "show":
         (piece,) = s.show(nouns[0], (nouns[1],), "10.3")
         if IS_FORT[nouns[1]]:
@@ -192,6 +197,13 @@ def japanese_move(s: State) -> Rules:
         piece = nouns[0]
     s.column = (piece,)
     s.phase = "jp go"
+
+
+def orders(s: State) -> Rules:
+    """A standing order of the Japanese is changed, in the open."""
+    yield SAVE
+    yield from give_order(s, JAPAN)
+    s.phase = "jp move"
 
 
 def _can_go(s: State, piece: int, now: Front) -> bool:

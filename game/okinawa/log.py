@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.core.request import Event
-from game.core.text import count, listing
+from game.core.text import count, listing, point
 from game.okinawa import names
 from game.okinawa.charts import RESULT_NAMES
 from game.okinawa.data import JAPAN, US
+from game.okinawa.fire import Shot
+from game.okinawa.text import ORDER_NAMES, ORDER_VALUES
 
 RESULT_WORDS = (
     *("the attackers are eliminated", "the attackers retreat", "nothing happens", "the defenders retreat"),
@@ -17,36 +20,43 @@ RESULT_WORDS = (
 
 
 def _raids(planes: tuple[int, ...]) -> str:
-    told = [f"{n} to {names.sea(zone)}" for zone, n in enumerate(planes) if n]
+    told = [f"{point(names.raid(zone), str(n))} to {names.sea(zone)}" for zone, n in enumerate(planes) if n]
     return f"Kamikazes: {listing(told)}."
 
 
 def _naval(zone: int, ours: tuple[int, ...], theirs: int, sunk: tuple[int, ...]) -> str:
     lost = f"{listing([names.ship(n) for n in sunk])} sunk" if sunk else "no ship sunk"
     dice = ", ".join(map(str, ours)) or "no fire"
-    return f"Battle in {names.sea(zone)}: ships {dice}; Yamato {theirs}: {lost}."
+    return f"{names.yamato()} fights in {names.sea(zone)}: ships {dice}; she {theirs}: {lost}."
 
 
-def _fired(cell: int, battery: tuple[int, ...], dice: tuple[int, ...], total: int, side: int) -> str:
+def _fired(*args: Any) -> str:
+    shot = Shot(*args)
+    dice = ", ".join(map(str, shot.dice))
     return (
-        f"{names.shooters(side, battery)} fired at {names.hex_(cell)}: dice {', '.join(map(str, dice))}, "
-        f"{count(total, 'hit')}."
+        f"{names.shooters(shot.side, shot.battery)} fired at {names.hex_(shot.cell)}: dice {dice}, "
+        f"{count(sum(shot.hits), 'hit')}."
     )
+
+
+def _ambush(cell: int, shown: tuple[int, ...], column: tuple[int, ...]) -> str:
+    verb = "ambushes" if len(shown) == 1 else "ambush"
+    return f"{names.units(JAPAN, shown)} {verb} {names.units(US, column)} in {names.hex_(cell)}!"
 
 
 _LINE: dict[str, Callable[..., str]] = {
     "deployed": lambda: "The Japanese have hidden 74 pieces.",
     "landed": lambda group, cell: f"{names.units(US, group)} landed in {names.hex_(cell)}.",
     "sailed": lambda ship, old, new: f"{names.ship(ship)} went to {names.hex_(new)}.",
-    "yamato": lambda zone: f"Yamato is in {names.sea(zone)}.",
-    "yamato sunk": lambda zone: f"Yamato is sunk in {names.sea(zone)}.",
+    "yamato": lambda zone: f"{names.yamato()} is in {names.sea(zone)}.",
+    "yamato sunk": lambda zone: f"{names.yamato()} is sunk in {names.sea(zone)}.",
     "raids": _raids,
     "struck": lambda zone, ships: f"Struck in {names.sea(zone)}: {listing([names.ship(n) for n in ships])}.",
     "naval": _naval,
     "fired": _fired,
     "disorganised": lambda cell, side: f"{names.SIDES[side]} pieces in {names.hex_(cell)} are disorganised.",
     "marched": lambda column, path: f"{names.units(US, column)} moved to {names.hex_(path[-1])}.",
-    "ambush": lambda cell: f"Ambush in {names.hex_(cell)}!",
+    "ambush": _ambush,
     "shown": lambda piece, cell: f"{names.unit(JAPAN, piece)} is shown in {names.hex_(cell)}.",
     "airfield": lambda cell: f"The airfield of {names.hex_(cell)} is lost to the Japanese.",
     "certain": lambda foes, prey: f"{names.hexes(foes)} attacked {names.hexes(prey)}: nothing defends.",
@@ -69,6 +79,10 @@ _LINE: dict[str, Callable[..., str]] = {
     ),
     "lifted": lambda piece, zone: f"{names.unit(JAPAN, piece)} hides again in {names.zone(zone)}.",
     "moved": lambda piece, path: f"{names.unit(JAPAN, piece)} moved to {names.hex_(path[-1])}.",
+    "ordered": lambda side, what, value: (
+        f"{names.PEOPLE[side]}: {ORDER_NAMES[side][what].lower()} from now on: "
+        f"{ORDER_VALUES[side][what][value]}."
+    ),
     "rallied": lambda side: f"{names.SIDES[side]} pieces that were disorganised recover.",
     "turn ends": lambda turn: f"Turn {turn} ends.",
 }

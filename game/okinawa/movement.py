@@ -10,12 +10,13 @@ from game.okinawa.charts import COST, STACK
 from game.okinawa.data import GRID, JAPAN, KIND, LAND, MOUNTAIN, NEAR, US
 from game.okinawa.forces import JP_KIND, JP_KINDS, US_KIND, US_KINDS
 from game.okinawa.losses import empty_boxes
+from game.okinawa.orders import give_order
 from game.okinawa.state import CONTENTS, State, controls
 
 ON_FOOT = Ground(GRID, bytes(COST.get(kind, FORBIDDEN) for kind in KIND))
 ON_TRACKS = Ground(GRID, bytes(FORBIDDEN if kind == MOUNTAIN else COST.get(kind, FORBIDDEN) for kind in KIND))
 
-TAKE = Form(EACH, soft=frozenset({"unit", "both", "on"}))
+TAKE = Form(EACH, soft=frozenset({"unit", "both", "on", "orders"}))
 WHERE = Form(PATH)
 
 
@@ -109,9 +110,13 @@ def american_move(s: State) -> Rules:
             options.append(("on",))
         if not options:
             break
-        verb, *nouns = yield Ask(US, "move", sorted([("done",), *options]), "10.2", form=TAKE)
+        options += [("done",)] if s.second else [("done",), ("orders",)]
+        verb, *nouns = yield Ask(US, "move", sorted(options), "10.2", form=TAKE)
         if verb == "done":
             break
+        if verb == "orders":
+            yield from give_order(s, US)
+            continue
         if verb == "on":
             column, left = s.column, s.left
         elif verb == "both":
@@ -141,9 +146,9 @@ def march(s: State) -> Rules:
             # Ruling 48: that hex alone
             s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
             s.way, s.left = (), 0  # Ruling 15
-            s.tell("ambush", "10.2", cell)
             s.search(cell)
-            s.show(cell, CONTENTS[code], "10.2")
+            shown = s.show(cell, CONTENTS[code], "10.2", is_told=False)
+            s.tell("ambush", "10.2", cell, tuple(shown), s.column)
             s.phase = "battle"
             return
     before = s.loc[s.column[0]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from game.core.text import listing, point
+from game.core.text import count, listing, point
 from game.okinawa.data import BEACHES, GRID, HIGH_SEA, JAPAN, SEA_NAMES, TOWNS, US, ZONE_NAMES
 from game.okinawa.forces import (
     JP_KIND,
@@ -20,6 +20,7 @@ from game.okinawa.state import HIGH
 
 PEOPLE = ("The Americans", "The Japanese")
 SIDES = ("American", "Japanese")
+MOST_NAMED = 3  # shooters
 
 
 def place(cell: int) -> str:
@@ -33,6 +34,9 @@ def piece(side: int, n: int) -> str:
 
 def ship_anchor(n: int) -> str:
     return f"ship:{SHIP_NAMES[n]}"
+
+
+YAMATO = "ship:Yamato"
 
 
 def hex_(cell: int) -> str:
@@ -87,12 +91,26 @@ def ship(n: int) -> str:
     return point(ship_anchor(n), SHIP_NAMES[n])
 
 
+def yamato() -> str:
+    return point(YAMATO, "Yamato")
+
+
+def raid(zone: int) -> str:
+    """The anchor of the planes over a sea zone, or over the High Sea."""
+    return f"raid:{zone + 1}"
+
+
 def shooter(n: int) -> str:
     """Ships come first, then American pieces."""
     return ship(n) if n < len(SHIPS) else unit(US, n - len(SHIPS))
 
 
-def shooters(side: int, group: Iterable[int]) -> str:
+def shooters(side: int, group: Sequence[int]) -> str:
+    """By name if they are few: '11 ships and 5 guns'."""
+    if len(group) <= MOST_NAMED:
+        return units(JAPAN, group) if side == JAPAN else listing([shooter(n) for n in group])
     if side == JAPAN:
-        return units(JAPAN, group)
-    return listing([shooter(n) for n in group])
+        return f"{len(group)} batteries"
+    ships = sum(n < len(SHIPS) for n in group)
+    told = [count(ships, "ship"), count(len(group) - ships, "gun")]
+    return listing([words for words in told if not words.startswith("0 ")])

@@ -9,6 +9,7 @@ from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Prove, Reveal, 
 from game.okinawa.charts import FLEET, RAID, SINKS, SUNK_BY, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import CELLS, DEEP_IN, HIGH_SEA, JAPAN, SEA_NEAR, US, ZONE, ZONES
 from game.okinawa.forces import SHIPS
+from game.okinawa.orders import ordered
 from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_ORDERS, NO_RAID, SEAS, SUNK, Plot, State
 
 PLOT = Form(EACH, secret=True)
@@ -248,7 +249,7 @@ def strikes(s: State) -> Rules:
             hit = tuple(there)
             if n < len(there):
                 yield SAVE
-                hit = yield from some(JAPAN, "strike", _alike(s, there), n, "7.4", (zone, n))
+                hit = yield from ordered(s, some(JAPAN, "strike", _alike(s, there), n, "7.4", (zone, n)))
             for ship in hit:
                 s.struck |= 1 << ship
             left = n - len(hit) if n < len(there) else 0  # Ruling 3
@@ -278,7 +279,7 @@ def naval(s: State) -> Rules:
         order: list[int] = []
         for rank in range(min(SUNK_BY[-1], len(foes))):  # Ruling 46: the order is named before the dice
             rest = [ship for ship in foes if ship not in order]
-            order += yield from some(JAPAN, "sink", _alike(s, rest), 1, "7.6", (zone, rank))
+            order += yield from ordered(s, some(JAPAN, "sink", _alike(s, rest), 1, "7.6", (zone, rank)))
         able = [ship for ship in foes if not s.struck >> ship & 1]  # Ruling 4
         ours = (yield Roll(len(able), 6, US, "ships", "7.6")) if able else ()
         (theirs,) = yield Roll(1, 6, JAPAN, "yamato", "7.6")

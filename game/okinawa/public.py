@@ -100,7 +100,8 @@ def _fire(s: State) -> list[Opt]:
 def _move(s: State) -> list[Opt]:
     walkers = [p for there in s.here[JAPAN].values() for p in there if is_free(s, JAPAN, p)]
     units: list[Opt] = [("unit", p) for p in sorted(walkers)]
-    return [("done",), *units, *_shows(s, NUMBERED, (*WALKERS, *SEEN))]
+    orders: list[Opt] = [] if s.second else [("orders",)]
+    return [("done",), *orders, *units, *_shows(s, NUMBERED, (*WALKERS, *SEEN))]
 
 
 def _go(s: State) -> list[Opt]:

@@ -50,6 +50,7 @@ PHASES: dict[str, Callable[[State], Rules]] = {
     "jp aim": japanese.aim,
     "jp move": japanese.japanese_move,
     "jp go": japanese.go,
+    "jp orders": japanese.orders,
     "jp show": japanese.show_attackers,
     "jp declare": lambda s: declare(s, JAPAN, "fight"),
     "jp second": japanese.japanese_move,

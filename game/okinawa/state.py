@@ -76,6 +76,10 @@ SEAS = len(ZONES) + 1  # sea zones and the High Sea (Ruling 2)
 NO_RAID = (0,) * SEAS
 NO_ORDERS = (0,) * len(SHIPS)
 
+# Standing orders (6): how many choices each has, the Americans' and the Japanese; 0 is always "ask me"
+ASKED = 0
+ORDER_CHOICES = ((4, 4, 2, 3), (4, 4, 2, 3, 2))
+
 
 class Plot(NamedTuple):
     """What one side alone knows. Of the Americans only ship orders that are written early (Ruling 60)."""
@@ -102,6 +106,7 @@ _PIECE = number(0, max(len(UNITS), len(PIECES)) - 1)
 class State(Fields):
     rules: Switches
     turn: int = number(1, TURNS + 1)
+    orders: tuple[int, ...] = numbers(sum(map(len, ORDER_CHOICES)), 4)  # standing orders, American first
     # Americans
     loc: array[int] = wide(len(UNITS), LOST + 1, [RESERVE] * len(UNITS))
     us_flat: int = bits(UNITS)  # disorganised
@@ -219,6 +224,11 @@ class State(Fields):
         if cell in NUMBERED:
             self.entered |= 1 << cell
 
+    # Standing orders
+
+    def order(self, side: int, what: int) -> int:
+        return self.orders[len(ORDER_CHOICES[US]) * side + what]
+
     # Pieces
 
     def at(self, side: int, cell: int) -> tuple[int, ...]:
@@ -300,7 +310,7 @@ class State(Fields):
         """Pieces of a kind that are hidden: the first of them is the next one shown."""
         return [p for p in OF_KIND[kind] if self.jp[p] == HIDDEN]
 
-    def show(self, cell: int, kinds: tuple[int, ...], rule: str) -> list[int]:
+    def show(self, cell: int, kinds: tuple[int, ...], rule: str, is_told: bool = True) -> list[int]:
         """Hidden pieces come onto the map; where the Japanese side is known they hide no longer."""
         shown = []
         if self.knows(JAPAN):
@@ -313,7 +323,8 @@ class State(Fields):
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)
             shown.append(piece)
-            self.tell("shown", rule, piece, cell)
+            if is_told:
+                self.tell("shown", rule, piece, cell)
         return shown
 
     def could_hide(self, cell: int) -> bool:

@@ -21,10 +21,40 @@ VERBS = {
     "unit": Verb(acts=True),
     "both": Verb(acts=True),
     "done": Verb(END),
+    "orders": Verb(END, plain=True),
     "enough": Verb(END),
     "none": Verb(DECLINE),
     "lost": Verb(DECLINE, plain=True),
 }
+
+
+_RETREATS = ("ask me", "into the best ground", "away from the enemy", "towards friends")
+_LOSSES = ("ask me", "few and cheap")
+ORDER_NAMES = (
+    ("Retreats", "Advance of a defender", "Losses in an exchange", "Pieces that come back"),
+    (
+        "Retreats",
+        "Advance of a defender",
+        "Losses in an exchange",
+        "Ships struck and fired at",
+        "Pieces lost by a wrong word",
+    ),
+)
+ORDER_VALUES = (
+    (
+        _RETREATS,
+        ("ask me", "always", "never", "not beside unknown hexes"),
+        _LOSSES,
+        ("ask me", "to the front", "to the rear"),
+    ),
+    (
+        _RETREATS,
+        ("ask me", "always", "never", "not next to the enemy"),
+        _LOSSES,
+        ("ask me", "nearest to land", "where most lie together"),
+        ("ask me", "the strongest"),
+    ),
+)
 
 
 def _turn(s: State) -> str:
@@ -99,6 +129,7 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     ),
     "jp move.hex": lambda s, ask: f"Where does {names.unit(JAPAN, ask.ctx[0])} go?",
     "jp show": lambda s, ask: "Show hidden pieces that shall attack?",
+    "orders": lambda s, ask: "Which standing order changes?",
 }
 
 
@@ -226,6 +257,10 @@ _LABEL: dict[str, Callable[..., str]] = {
     "aim": _aim,
     "fight": _fight,
     "lose": lambda s, ask, n: f"Lose {names.unit(US if ask.kind == 'punish' else ask.who, n)}",
+    "orders": lambda s, ask: "Standing orders",
+    "order": lambda s, ask, what, value: (
+        f"{ORDER_NAMES[ask.who][what]}: {ORDER_VALUES[ask.who][what][value]}"
+    ),
     "lost": lambda s, ask: "There is no way: it is lost",
     "clear": lambda s, ask, zone: f"Declare {names.zone(zone)} cleared",
 }
@@ -241,7 +276,9 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return BEACHES[nouns[0]].name
     if verb == "clear":
         return f"Zone {nouns[0] + 1}"
-    return {"on": "Go on", "both": "Both", "all": "All", "enough": "No more"}.get(verb, "")
+    return {"orders": "Orders", "on": "Go on", "both": "Both", "all": "All", "enough": "No more"}.get(
+        verb, ""
+    )
 
 
 _CELLS = {"to", "from", "target", "both", "fight"}

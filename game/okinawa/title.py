@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.later import later
 from game.core.title import Board, Hidden, Minds, Ruleset, Settings, Text, Title, Words
-from game.okinawa import log, odds, tale, text, view
+from game.okinawa import agenda, beats, log, odds, tale, text, view
 from game.okinawa.card import CARD
 from game.okinawa.glossary import GLOSSARY, JARGON
 from game.okinawa.secrets import imagine, secret
@@ -54,17 +54,22 @@ TITLE: Title[State] = Title(
         data=view.board,
         facts=view.facts,
         anchors=view.anchors,
+        handles=view.handles,
         costs=view.costs,
         signs=view.signs,
         way=view.way,
         about=view.about,
         trail=view.trail,
+        detail=beats.detail,
         odds=odds.previews,
         why_not=later("game.okinawa.why", "why_not"),
         score=view.score,
+        doer=agenda.doer,
+        desk=later("game.okinawa.desk", "desk"),
+        orders=agenda.orders,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
-    hidden=Hidden(secret=secret, imagine=imagine),
+    hidden=Hidden(secret=secret, imagine=imagine, lasting=True),
     load_minds=_minds,
     load_sealing=later("game.okinawa.sealing", "TyphoonSealing"),
 )

@@ -31,7 +31,7 @@ def told(
     return option_of(code)
 
 
-VERBS = ("done", "show", "target", "unit", "to", "lost")
+VERBS = ("done", "show", "target", "unit", "to", "lost", "orders")
 
 
 def code_of(opt: Opt) -> int:

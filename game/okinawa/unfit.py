@@ -48,6 +48,7 @@ from game.okinawa.state import (
     HIGH,
     NO_RAID,
     NOTHING,
+    ORDER_CHOICES,
     RESERVE,
     SUNK,
     Plot,
@@ -61,7 +62,8 @@ AMERICAN = (
     *("rally", "clear", "return", "punish", "purge"),
 )
 JAPANESE = (
-    *("seal ships", "reposition", "jp fire", "jp aim", "jp move", "jp go", "jp show", "jp declare"),
+    *("seal ships", "reposition", "jp fire", "jp aim", "jp move", "jp go", "jp orders", "jp show"),
+    "jp declare",
     *("jp second", "jp rally"),
 )
 FOUGHT = ("mates", "battle", "exchange", "retreat", "advance")  # one battle is under way
@@ -124,10 +126,16 @@ def _pieces(s: State) -> list[str]:
                 found.append("somebody was hit who is not there (9.3)")
             if hits[piece] > most[piece]:
                 found.append("more hits than defence (9.3)")
+    is_quiet = s.phase in (*BEFORE, *AT_THE_SEA, "seal ships", "reposition")
+    if is_quiet and (any(s.us_hits) or any(s.jp_hits)):
+        found.append("hits that were forgotten (9.3)")
     if any(s.fresh >> p & 1 and s.jp[p] >= HIDDEN for p in PIECES):
         found.append("a reinforcement that is not there (12.0)")
     if s.phase in BEFORE and any(place != HIDDEN for place in s.jp):
         found.append("somebody was found before the landing (4.0)")
+    choices = [n for side in ORDER_CHOICES for n in side]
+    if any(value >= n for value, n in zip(s.orders, choices, strict=True)):
+        found.append("an order that cannot be given (6.0)")
     if s.phase in BEFORE[:2] and any(place != RESERVE for place in s.loc):
         found.append("somebody has landed before the first beach was named (4.0)")
     return found

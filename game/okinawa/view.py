@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from game.core.reach import Field
 from game.core.request import Ask, Event, Opt
 from game.core.title import STOP, Subject, Trail
+from game.okinawa.beats import AmbushShown, BattleShown, FireShown, SeaShown
 from game.okinawa.charts import BONUS, COST, RANGE, TURNS, YAMATO_FIRST, YAMATO_LAST
 from game.okinawa.data import (
     AIRFIELDS,
@@ -24,6 +26,7 @@ from game.okinawa.data import (
     ZONE_NAMES,
     ZONES,
 )
+from game.okinawa.fire import batteries_ready, guns_ready, ships_ready
 from game.okinawa.forces import (
     JP_FORMATIONS,
     JP_KIND,
@@ -79,6 +82,15 @@ class Table(TypedDict):
     aims: list[tuple[str, str]]
     shelled: list[str]
     hides: dict[str, list[str]]  # what hides where, for those who know
+
+
+class Beats(TypedDict):
+    """What lines of the log show, by their `beat`."""
+
+    fire: FireShown
+    battle: BattleShown
+    ambush: AmbushShown
+    sea: SeaShown
 
 
 class HexGrid(TypedDict):
@@ -265,20 +277,43 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     if verb in ("unit", "lose"):
         return [piece(US if ask.kind == "punish" else ask.who, nouns[0])]
     if verb == "take":
-        return [_taken(s, ask, nouns[0])]
+        return _alike(s, ask, nouns[0])
     if verb == "beach":
-        return ["space:" + ",".join(GRID.names[cell] for cell in SAND[nouns[0]])]
+        return [place(cell) for cell in SAND[nouns[0]]]
     if verb == "on":
         return [piece(US, u) for u in s.column]
     return []
 
 
-def _taken(s: State, ask: Ask, n: int) -> str:
+def handles(s: State, ask: Ask, opt: Opt) -> list[list[str]] | None:
+    """Any hex of a beach and any of like pieces serve alike; an attack is of one hex on another."""
+    found = anchors(s, ask, opt)
+    if opt[0] == "aim":
+        return [[anchor] for anchor in found]
+    return [found] if len(found) > 1 else None
+
+
+def _alike(s: State, ask: Ask, n: int) -> list[str]:
+    """A piece or ship of which some may be taken, and all that are like it."""
     if ask.kind in ("strike", "sink"):
-        return ship_anchor(n)
+        return _fleet(s, n, [ship for ship in SHIPS if s.struck >> ship & 1 == s.struck >> n & 1])
     if ask.kind == "shooters" and ask.who == US:
-        return ship_anchor(n) if n < len(SHIPS) else piece(US, n - len(SHIPS))
-    return piece(ask.who, n)
+        if n < len(SHIPS):
+            return _fleet(s, n, ships_ready(s))
+        return _battery(US, s.loc[n - len(SHIPS)], guns_ready(s), s.loc)
+    if ask.kind == "shooters":
+        return _battery(JAPAN, s.jp[n], batteries_ready(s), s.jp)
+    if ask.kind in ("wave", "first wave"):
+        return [piece(US, u) for u in UNITS if s.loc[u] == RESERVE and US_KIND[u] == US_KIND[n]]
+    return [piece(ask.who, n)]
+
+
+def _fleet(s: State, n: int, ships: list[int]) -> list[str]:
+    return [ship_anchor(ship) for ship in ships if s.ships[ship] == s.ships[n]]
+
+
+def _battery(side: int, cell: int, guns: list[int], places: Sequence[int]) -> list[str]:
+    return [piece(side, one) for one in guns if places[one] == cell]
 
 
 def moving_field(s: State, ask: Ask) -> Field | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FIRST, LAST = 4, 15
-RANDOM_GAMES = {"full": ("full", 1, {})}  # golden record -> variant, seed, changes
+RANDOM_GAMES = {"full": ("full", 12, {})}  # golden record -> variant, seed, changes
 SEEDS = 8
 LOOKED_AT_EVERY = 101  # questions of a random game, where each is looked at with many others' eyes
 UNTIL_DICE = 4  # so many times as long as elsewhere, until dice have fallen

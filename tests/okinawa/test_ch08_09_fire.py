@@ -5,7 +5,7 @@ import pytest
 from game.okinawa.battle import add_up
 from game.okinawa.charts import BATTERY, GUN, RANGE, SHIP, hits
 from game.okinawa.data import GRID, JAPAN, NEAR, US
-from game.okinawa.fire import guns_ready, hit_row, ships_ready
+from game.okinawa.fire import Shot, guns_ready, hit_row, ships_ready
 from game.okinawa.state import controls
 from tests.okinawa.scene import asked, cell, events, hexes, hiding, position, scene, where
 from tests.script import legal, play
@@ -172,7 +172,7 @@ def test_9_2_all_shooters_are_named_before_the_dice_and_fire_once():
     match = scene(text, "target 108", phase="us fire", dice=[(1, 1)])
     assert asked(match) == ("us", "shooters", "9.2")
     play(match, "all")
-    assert events(match, "fired")[0][1] == (70, 71)
+    assert Shot(*events(match, "fired")[0]).battery == (70, 71)
     assert asked(match)[1] != "fire"  # nobody is left who fires
 
 
@@ -226,9 +226,9 @@ def test_ruling_22_armour_and_guns_lose_a_hit_forts_do_not():
     assert hit_row(SHIP, 8, True, False) == (0, 0, 1, 2, 3, 4)
     assert hit_row(SHIP, 3, True, True) == (0, 2, 4, 6, 8, 10)  # less one, then doubled
     match = scene("120 g; 108 T A; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
-    assert events(match, "fired")[0][3] == 5
+    assert sum(Shot(*events(match, "fired")[0]).hits) == 5
     match = scene("120 g; 108 A S; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
-    assert events(match, "fired")[0][3] == 6
+    assert sum(Shot(*events(match, "fired")[0]).hits) == 6
 
 
 def test_ruling_40_a_strongpoint_and_its_mate_are_one_target():
@@ -267,7 +267,7 @@ def test_9_3_the_example_of_artillery_and_bunker(die):
     text = "123 a a; 113 A B"
     assert GRID.distances(cell("123"))[cell("113")] == 3
     match = scene(text, "target 123", "take 34 2", phase="jp fire", dice=[(die, 2)])
-    assert events(match, "fired")[0][3] == 8
+    assert sum(Shot(*events(match, "fired")[0]).hits) == 8
     assert match.state.us_flat == 3
 
 

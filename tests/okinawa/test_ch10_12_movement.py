@@ -61,7 +61,7 @@ def direct(match, start: str) -> set[str]:
 
 def test_10_1_forts_and_the_disorganised_do_not_move():
     match = scene("114 a; 801 B; 804 S; 809 N!; 821 N", phase="jp move")
-    assert legal(match) == ["done", "unit 21"]
+    assert legal(match) == ["done", "orders", "unit 21"]
 
 
 def test_10_1_after_the_battles_armour_alone_moves():
@@ -91,7 +91,7 @@ def test_10_2_an_empty_hex_is_opened_once():
 def test_10_2_who_walks_into_a_hidden_piece_stops_before_it_and_fights():
     match = scene("114 m m; 120 ?I", "both 114", "to 123", dice=[(4,)])
     assert where(match, "I0") == "120"
-    assert events(match, "ambush") == [(cell("120"),)]
+    assert events(match, "ambush") == [(cell("120"), (0,), (24, 25))]
     foes, prey, attack, defence, die, _ = events(match, "battle")[0]
     assert (foes, prey) == ((cell("117"),), (cell("120"),))
     assert (attack, defence, die) == (10, 14, 4)
@@ -171,7 +171,7 @@ def test_10_3_a_hidden_piece_is_shown_when_it_moves():
 
 def test_10_3_one_after_the_other():
     match = scene("114 a; 804 ?N; 801 N", "unit 20", "to 806", phase="jp move")
-    assert legal(match) == ["done", "show 804 N"]
+    assert legal(match) == ["done", "orders", "show 804 N"]
 
 
 def test_ruling_37_the_japanese_walk_on_beaches_but_hide_there_never():

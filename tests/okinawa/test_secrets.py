@@ -1,5 +1,6 @@
 """What hides: it is conserved, and nothing that the Americans see hangs on it."""
 
+import json
 from collections import Counter
 
 from game.core.dice import Seeded
@@ -12,6 +13,7 @@ from game.okinawa.faults import faults
 from game.okinawa.forces import JP_KINDS
 from game.okinawa.secrets import imagine
 from game.okinawa.state import AT_SEA, CONTENTS, HIDDEN, State
+from game.session import Session
 from tests.helpers import new_match, random_steps
 from tests.okinawa.scene import TITLE, cell, position, scene
 from tests.script import legal, play
@@ -145,3 +147,19 @@ def test_7_1_when_the_plot_is_whole_everybody_waits_for_the_same():
         for seed in range(4):
             other = match.imagine(US, match.dice, Rng(seed), quiet=False, with_past=True)
             assert other.request == match.request
+
+
+def test_who_shares_a_device_sees_what_hides_only_while_he_is_asked():
+    session = Session()
+
+    def call(name, **args):
+        return json.loads(session.call(name, json.dumps(args)))
+
+    shown = call("new", title="okinawa", seed=1)
+    assert shown["eyes"] == JAPAN
+    shown = call("play", tokens=["plan 1"])
+    assert (shown["eyes"], len(shown["board"]["hides"])) == (JAPAN, 74)
+    shown = call("play", tokens=["done"])
+    assert (shown["eyes"], shown["board"]["hides"]) == (US, {})
+    assert call("at", step=1)["board"]["hides"] == {}
+    assert call("view", who=JAPAN)["board"]["hides"] == {}

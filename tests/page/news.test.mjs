@@ -173,6 +173,22 @@ test("no screen between a side and itself, for one person, or if nothing is secr
   assert.ok(byId("dialog").open, "from one secret to the other side's");
 });
 
+test("what only one side may see is for that side: every change of eyes is behind a screen", () => {
+  const game = table();
+  const seenBy = (eyes, who = eyes) => ({ ...bombarded, eyes, prompt: { ...bombarded.prompt, who } });
+  game.view = seenBy(0);
+  next(game, seenBy(1));
+  assert.ok(game.isCovered);
+  byId("choices").querySelectorAll('[data-action="uncover"]')[0].click();
+  next(game, seenBy(1));
+  assert.ok(!game.isCovered);
+  next(game, seenBy(0));
+  assert.ok(game.isCovered);
+  const alone = table({ players: ["human", "strong"] });
+  next(alone, seenBy(0));
+  assert.ok(!alone.isCovered);
+});
+
 const chairOf = (view, who) => ({ ...view, prompt: { ...view.prompt, who, secret: true, chair: true } });
 
 test("while nobody has a side, players are called by their names or chairs", () => {

@@ -67,6 +67,8 @@ export class Game {
     this.reviewed = null;
     this.hasManyPlaces = false; // on its board
     this.busy = false; // an answer is on its way
+    /** @type {(() => void) | null} */
+    this.untold = null; // what happened before the device was handed over, for its next player
     this.isCovered = false; // the device is being handed over: nothing is shown until its next player has it
     this.worth = 0; // of what the status line shows a loss of
     this.isThrown = false; // dice on the board were just thrown: they tumble when they are painted
@@ -343,7 +345,9 @@ export class Game {
     this.counsel.read(view);
     if (!this.pace.lines) this.stage.hush(); // what came of one's own doing may be read while the other side goes on
     const steps = isFresh ? [] : this.tale(before, view);
-    if (steps.length) this.pace.play(before, steps, before?.prompt?.who ?? 0);
+    const play = () => this.pace.play(before, steps, before?.prompt?.who ?? 0);
+    this.untold = this.isCovered && steps.length ? play : null;
+    if (steps.length && !this.isCovered) play();
     else this.paint();
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();

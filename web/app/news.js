@@ -140,12 +140,13 @@ export class News {
 
   /**
    * A secret decision begins behind a screen if two people share the device, and so does what follows when it is
-   * opened: by then they may have changed sides.
+   * opened: by then they may have changed sides. What only one of them may see at all is for that one.
    * @param {View | null} before
    */
   mustHandOver(before) {
-    const { prompt } = this.game.position;
+    const { prompt, eyes } = this.game.position;
     if (!prompt || ownSides(this.game).length < 2) return false;
+    if (eyes !== undefined) return before?.eyes !== eyes;
     const isSame = before?.prompt?.who === prompt.who;
     if (prompt.secret) return !(isSame && before?.prompt?.secret);
     return Boolean(before?.prompt?.chair);
@@ -189,6 +190,8 @@ export class News {
       $("dialog").close();
       game.isCovered = false;
       game.paint();
+      game.untold?.();
+      game.untold = null;
     };
     const words = prompt ? WORDS.iAm(askedWords(game, prompt)) : WORDS.goOn;
     return button(words, "uncover", { className: "go", on: { click: uncover } });

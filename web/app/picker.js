@@ -1,6 +1,6 @@
 // Picking some of a stack: tap counters one by one, then say that these are meant. The grammar is that of
 // game/core/choose.py: answers "take" have the first of a group of like things and a number.
-import { isSpace, isUnit, nameIn } from "../board/anchors.js";
+import { isSpace, nameIn } from "../board/anchors.js";
 import { button, notice } from "./dom.js";
 import { hasDice, outcomesOf } from "./odds.js";
 import { WORDS } from "./words.js";
@@ -105,7 +105,9 @@ export class Picker {
    * @param {BoardData} board
    */
   open(board) {
-    const units = new Set(this.asked?.options.flatMap(({ at }) => (isUnit(at[0]) ? at : [])) ?? []);
+    const units = new Set(
+      this.asked?.options.flatMap(({ at }) => (at[0] && !isSpace(at[0]) ? at : [])) ?? [],
+    );
     const places = new Set(Array.from(units, (unit) => this.game.about.placeOf(unit, board)));
     const place = units.size > 1 && places.size === 1 ? [...places][0] : null;
     if (place || this.opened) this.game.board.fan(place, { dimmed: false });
@@ -163,11 +165,11 @@ export class Picker {
     for (const unit of this.units) if (!this.picked.has(unit)) delete lit[unit];
   }
 
-  /** One of them, or the place where it lies alone. @param {Anchor} anchor */
+  /** One of them; or the place where they lie, if that is not the stack that was opened. @param {Anchor} anchor */
   tap(anchor) {
-    const unit = this.units.includes(anchor) ? anchor : this.aloneIn(anchor);
-    if (!unit) return false;
-    this.set([unit], !this.picked.has(unit));
+    const meant = this.units.includes(anchor) ? [anchor] : this.lyingIn(anchor);
+    if (!meant.length) return false;
+    this.set(meant, !meant.every((unit) => this.picked.has(unit)));
     return true;
   }
 
@@ -183,11 +185,11 @@ export class Picker {
     this.foresee();
   }
 
-  /** @param {Anchor} place */
-  aloneIn(place) {
+  /** Those in a place: a fleet is taken by its hex. @param {Anchor} place */
+  lyingIn(place) {
     const { about, view } = this.game;
-    const inside = view ? this.units.filter((unit) => about.placeOf(unit, view.board) === place) : [];
-    return inside.length === 1 ? inside[0] : null;
+    if (!view || place === this.opened) return [];
+    return this.units.filter((unit) => about.placeOf(unit, view.board) === place);
   }
 
   /** Dice at the place that is asked about, not those of a further step. @param {Option} option */

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from game.core.request import Opt
 from game.core.rng import Rng
-from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, NUMBERED, ZONE
+from game.okinawa.data import NUMBERED
 from game.okinawa.deploy import has_room
-from game.okinawa.forces import ARTILLERY, BUNKER, STRONGPOINT
+from game.okinawa.planning import shift
 from game.okinawa.plans import PLANS, pieces
 from game.okinawa.state import CONTENTS, State
 
 MIXTURE = (30, 15, 15, 20, 20)  # Shuri, Web, Crust, Redoubt, Fall back
-SHIFTED = 45  # of a hundred pieces
-NEAR_BY = 4  # hexes that a piece is shifted at most
 
 
 def deployment(seed: int, is_shifted: bool = True) -> tuple[int, dict[int, tuple[int, ...]]]:
@@ -21,10 +19,7 @@ def deployment(seed: int, is_shifted: bool = True) -> tuple[int, dict[int, tuple
     number = _draw(rng, MIXTURE)
     there = pieces(PLANS[number])
     if is_shifted:
-        for cell in sorted(there):
-            for kind in there[cell]:
-                if rng.below(100) < SHIFTED:
-                    _shift(rng, there, cell, kind)
+        shift(rng, there)
     return number, {cell: kinds for cell, kinds in there.items() if kinds}
 
 
@@ -35,24 +30,6 @@ def _draw(rng: Rng, weights: tuple[int, ...]) -> int:
             return n
         at -= weight
     return 0
-
-
-def _shift(rng: Rng, there: dict[int, tuple[int, ...]], cell: int, kind: int) -> None:
-    """One piece goes to another hex of its zone, on no worse ground if it is to be held."""
-    near = GRID.distances(cell)
-    goals = [
-        to
-        for to in HIDEOUTS[ZONE[cell]]
-        if 0 < near[to] <= NEAR_BY
-        and has_room(to, there.get(to, ()), kind)
-        and (IS_MOUNTAIN[to] >= IS_MOUNTAIN[cell] or kind not in (BUNKER, STRONGPOINT, ARTILLERY))
-    ]
-    if goals:
-        to = goals[rng.below(len(goals))]
-        left = list(there[cell])
-        left.remove(kind)
-        there[cell] = tuple(left)
-        there[to] = tuple(sorted((*there.get(to, ()), kind)))
 
 
 def next_step(s: State, options: list[Opt], seed: int, is_shifted: bool = True) -> int:

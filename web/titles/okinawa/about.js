@@ -26,6 +26,7 @@ import {
 /** @import { OpenQuestion, Roster, RosterUnit, Stack, StatusPart, TitleHabits } from "../types.js" */
 /** @import { Piece, Table } from "./board.js" */
 
+export { shows } from "./beats.js";
 export { closeUp } from "./closeup.js";
 export { icons } from "./key.js";
 export { legend } from "./legend.js";

@@ -35,6 +35,14 @@ export type Table = {
   hides: Record<string, string[]>; // what hides where, for those who know
 };
 
+/** What lines of the log show, by their `beat`. */
+export type Beats = {
+  fire: FireShown;
+  battle: BattleShown;
+  ambush: AmbushShown;
+  sea: SeaShown;
+};
+
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */
 export type HexGrid = {
   top: string;
@@ -79,4 +87,41 @@ export type Facts = {
   us: Record<string, Counter>;
   japan: Record<string, Counter>;
   kinds: string[]; // of Japanese pieces
+};
+
+export type FireShown = {
+  beat: "fire";
+  at: string;
+  shooters: Shooter[];
+};
+
+export type BattleShown = {
+  beat: "battle";
+  foes: string[];
+  prey: string[];
+  attack: number;
+  defence: number;
+  column: string;
+  die: number;
+  results: string[]; // of each die in that column
+  words: string;
+};
+
+export type AmbushShown = {
+  beat: "ambush";
+  at: string;
+};
+
+/** Sea zones that something is about; 10 is the High Sea. */
+export type SeaShown = {
+  beat: "sea";
+  zones: number[];
+};
+
+export type Shooter = {
+  who: string;
+  at: string;
+  distance: number;
+  die: number;
+  hits: number;
 };

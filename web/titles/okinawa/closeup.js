@@ -32,6 +32,15 @@ export function closeUp(anchor, view) {
     const lines = [...legend(anchor, view), { text: SIGNS[face.kind] }, { text: mark }];
     return { ...common, lines, piece: { kind: "unit", w: 100, h: 100, data: face } };
   }
+  if (kindOf(anchor) === "raid") {
+    const data = { count: view.board.planes[Number(name) - 1], isPlotted: false };
+    return {
+      ...common,
+      alt: "Kamikazes",
+      lines: legend(anchor, view),
+      piece: { kind: "planes", w: 100, h: 100, data },
+    };
+  }
   if (kindOf(anchor) !== "ship") return null;
   const ship = view.board.ships[name];
   const face = ship ? { kind: "ship", data: shipFace(name, ship) } : { kind: "yamato", data: {} };

@@ -187,6 +187,7 @@ function raidsOf({ planes, yamato }, { seas, hexes, form }) {
     return [
       {
         key: `planes ${zone}`,
+        anchor: `raid:${zone + 1}`,
         kind: "planes",
         ...place,
         face: `planes ${count}`,
@@ -238,7 +239,6 @@ const ticksOf = ({ entered }, { hexes }) =>
       ...around([x + hexes.side * 0.5, y + hexes.side * 0.54], hexes.side * 0.4),
       face: "tick",
       data: {},
-      space: `space:${name}`,
     };
   });
 

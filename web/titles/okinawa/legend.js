@@ -34,6 +34,11 @@ export function legend(anchor, { board }) {
   const name = nameIn(anchor);
   if (isUnit(anchor)) return pieceOf(name, board) ? unitLines(name, board) : [];
   if (kindOf(anchor) === "ship") return shipLines(name, board);
+  if (kindOf(anchor) === "raid")
+    return [
+      strong("Kamikazes"),
+      line("Each strikes a ship of this sea zone: it is silent for the turn", "7.4"),
+    ];
   if (kindOf(anchor) === "box") return boxLines(name, board);
   if (kindOf(anchor) === "track") return turnLines(board);
   return isHex(name) ? hexLines(name, board) : [];
