@@ -50,13 +50,13 @@ class SealedGame:
             raise GameError(f"there are games for two, {' and '.join(LEVELS)}")
         shared = Shared(title, settings, level, me)
         shared.anchors[me] = chain(key)[0]
-        return cls(shared, me, key)
+        return cls(shared, me, key)._with(sealedlink.whole(shared))
 
     @classmethod
     def accept(cls, link: str, find: Finder, key: bytes) -> SealedGame:
         """Open an invitation with a key of one's own."""
         shared = _whole(link, find)
-        if shared.is_accepted:
+        if len(shared.hands) != 1:
             raise Refused(
                 "this is no invitation: its game goes on between two others, or restore it with your key"
             )
@@ -64,16 +64,21 @@ class SealedGame:
         return cls(shared, 1 - shared.inviter, key)._with(link)
 
     @classmethod
-    def restore(cls, link: str, find: Finder, key: bytes, answers: Sequence[int] = ()) -> SealedGame:
+    def restore(cls, link: str, find: Finder, key: bytes) -> SealedGame:
         """A game from any whole link of it and one's own key."""
         shared = _whole(link, find)
         anchor = chain(key)[0]
         if anchor not in shared.anchors:
             raise BadKey("this key is not of this game")
-        game = cls(shared, shared.anchors.index(anchor), key)._with(link)
-        for answer in answers:
-            game.answer(answer)
-        return game
+        return cls(shared, shared.anchors.index(anchor), key)._with(link)
+
+    @classmethod
+    def kept(cls, link: str, find: Finder, key: bytes) -> SealedGame:
+        """A game that this device has kept: an invitation in it has been accepted."""
+        shared = _whole(link, find)
+        if len(shared.hands) == 1 and chain(key)[0] not in shared.anchors:
+            return cls.accept(link, find, key)
+        return cls.restore(link, find, key)
 
     def _with(self, link: str) -> SealedGame:
         self.link = link

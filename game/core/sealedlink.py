@@ -196,7 +196,7 @@ def _read_whole(title: AnyTitle, reader: Reader) -> Shared:
     shared = Shared(title, settings, LEVELS[level], reader.get(2))
     hands = reader.get_number(2 * LINKS)
     found = [[_get_hash(reader) for _ in range(3)] for _ in (0, 1)]
-    if not hands or (found[1 - shared.inviter][0] is None) != (hands == 1):
+    if (found[1 - shared.inviter][0] is None) != (hands < 2):
         raise BadRecord("it is neither an invitation nor a game of two")
     chains = [_values(shared, player, hands, *found[player][:2]) for player in (0, 1)]
     shared.anchors[shared.inviter] = found[shared.inviter][0]
@@ -218,7 +218,7 @@ def _values(
 ) -> list[bytes | None]:
     """What a player's chain showed at each of his hands; it must lead back to the anchor."""
     is_inviter = player == shared.inviter
-    count = (hands - 1) // 2 if is_inviter else hands // 2
+    count = max(0, hands - 1) // 2 if is_inviter else hands // 2
     if (newest is None) != (count == 0) or count > LINKS:
         raise BadRecord("a value of a chain is missing")
     values: list[bytes | None] = [None] if is_inviter else []

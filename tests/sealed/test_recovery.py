@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core import sealedsave
 from game.core.errors import BadKey, BadLink, GameError, Refused
 from game.core.rng import Rng
 from game.core.seal import key_of, key_text
@@ -155,8 +156,9 @@ def test_answers_that_were_not_sent_yet_are_kept_with_the_link():
             device = pair.here
         else:
             device.answer(0)
-    again = SealedGame.restore(device.link, find, device.key, device.answers)
-    assert fingerprint(again)[1:] == fingerprint(device)[1:]
+    again = sealedsave.from_text(sealedsave.to_text(device), find)
+    assert fingerprint(again) == fingerprint(device)
+    assert sealedsave.to_text(again) == sealedsave.to_text(device)
 
 
 def test_a_wrong_key_is_said_plainly():
@@ -176,3 +178,38 @@ def test_what_is_new_is_sent_when_the_whole_is_long():
     other.receive(sent, find)
     copy.receive(sender.link, find)
     assert fingerprint(copy)[1:] == fingerprint(other)[1:]
+
+
+def test_a_game_is_kept_from_its_first_answer_on():
+    """Before the invitation goes out, after it was accepted, and while secrets are being written."""
+    settings = AMBUSH.rules.settings("plain")
+    blue = SealedGame.invite(AMBUSH, settings, "strict", 1, bytes(range(16)))
+    blue.answer(0)
+    blue = sealedsave.from_text(sealedsave.to_text(blue), find)
+    assert blue.answers == [0]
+    while blue.ask:
+        blue.answer(0)
+    red = SealedGame.accept(blue.hand_over(), find, bytes(16))
+    blue = sealedsave.from_text(sealedsave.to_text(blue), find)
+    assert not blue.is_here
+    red.standing[0] = 2
+    red.answer(0)
+    red = sealedsave.from_text(sealedsave.to_text(red), find)
+    assert (red.answers, red.standing) == ([0], [2])
+    blue.receive(red.hand_over(), find)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "words"),
+    [
+        ("Last Islands", "Lost Islands", "not a sealed game"),
+        ("key ", "lock ", "not whole"),
+        ("answers ", "answers 1 x", "not written as answers are"),
+        ("answers ", "answers 99", "choose 0 to|nothing is asked"),
+        ("standing ", "standing 9 ", "standing orders is none"),
+    ],
+)
+def test_a_save_that_is_not_whole_is_refused_in_words(was, now, words):
+    text = sealedsave.to_text(begun().here).replace(was, now, 1)
+    with pytest.raises(GameError, match=words):
+        sealedsave.from_text(text, find)
