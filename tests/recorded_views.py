@@ -73,6 +73,7 @@ ACTING = ("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight
 CASES = {
     "betio-landing": Case("betio"),
     "betio-acting": Case("betio", ACTING, asks=[foresee("unit E/2/2"), ("weigh", {"choice": 0})]),
+    "betio-close": Case("betio", ACTING[:-2], then=[("answer", {"choice": 0})]),
     "betio-fire": Case("betio", record="first-waves", lines=80, view={"log_from": 41}),
     # Shuri Line: some have moved and one is taken up; attacks are declared; the campaign begins;
     "shuri-moving": Case(

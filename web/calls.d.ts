@@ -100,7 +100,7 @@ export interface Calls {
     args: { wish: string; held: Anchor[]; group: Anchor[]; lead?: string[] };
     answer: Proposal;
   };
-  consult: { args: { about: Record<string, unknown> }; answer: unknown };
+  consult: { args: { about: Record<string, unknown> }; answer: object };
   redo: { args: Since; answer: View };
   think: { args: Since & { level: string; now: boolean }; answer: View & Partial<StillThinking> };
   reasons: { args: { step: number }; answer: Thought | { lines?: undefined } };

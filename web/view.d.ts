@@ -78,6 +78,7 @@ export type Option = {
   plain?: boolean; // its words tell the whole price
   acts?: boolean; // it takes up one of those who act, one after the other
   spends?: boolean; // a tap on its target alone never means it: what is spent is tapped too
+  again?: string; // for a button that answers so as long as the same is asked
   rank?: number; // in lists the lower comes first
   soft?: boolean; // it only takes something up
   final?: boolean; // it cannot be taken back; if missing, ask `weigh`
@@ -115,6 +116,8 @@ export type Prompt = {
   words?: string[]; // of the glossary, used here
   orders?: StandingOrder[]; // an answer's nouns are the number of one and its new value's
   proposes?: Suggestion[]; // what `propose` would answer
+  plan?: boolean; // a plan lies there: its end is what is expected, to change it the exception
+  small?: boolean; // a button that names an answer is its own confirmation
   most?: number; // of a stack: so many may still be taken ...
   taken?: number; // ... beside so many that were
   n?: number; // dice to type

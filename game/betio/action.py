@@ -10,7 +10,7 @@ from game.betio.close import close_combat
 from game.betio.command import affordable, give_command, is_able, pay
 from game.betio.data import GRID, IS_LAND, NEAR, US
 from game.betio.forces import IS_FOOT, IS_GUN, IS_HQ, IS_TANK
-from game.betio.forms import ACTS, DEED, FEW, LAST_DEED
+from game.betio.forms import ACTS, DEED, FEW, LAST_DEED, SMALL
 from game.betio.positions import CELL, COLOUR, PLACES
 from game.betio.state import State
 from game.core.hexes import cells_of
@@ -148,7 +148,7 @@ def combats(s: State) -> Rules:
         contested = [p for p in PLACES if s.force[p] and s.here(CELL[p])]
         if not contested:
             break
-        _, p = yield Ask(US, "combat", [("combat", p) for p in contested], "8.6")
+        _, p = yield Ask(US, "combat", [("combat", p) for p in contested], "8.6", form=SMALL)
         yield from close_combat(s, p, CELL[p], False, COLOUR[p])
     yield from thin_out(s)
     s.us_acted = 0

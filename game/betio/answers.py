@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.betio.charts import wading
 from game.betio.command import PAID, reason
 from game.betio.data import IS_LAND
@@ -14,6 +16,9 @@ from game.betio.victory import secured
 from game.betio.wading import wades
 from game.core.request import Ask, Event, Opt
 from game.core.title import STOP, Subject, Trail
+
+if TYPE_CHECKING:
+    from game.core.border import Suggestion
 
 _CELLS = {"to", "infiltrate", "hex"}
 _UNITS = {
@@ -123,6 +128,19 @@ def trail(event: Event) -> Trail | None:
 def doer(opt: Opt) -> str:
     """Whose deed an answer began."""
     return piece(opt[1]) if opt[0] == "unit" and len(opt) > 1 else ""
+
+
+def proposes(s: State, ask: Ask) -> list[Suggestion]:
+    """Moves of those who act for nothing, or of all; how support is spent."""
+    if ask.kind == "engineers" and any(opt[0] in ("garrison", "recover") for opt in ask.options):
+        return [{"wish": "support", "text": "Propose support"}]
+    units = [opt[1] for opt in ask.options if opt[0] == "unit"] if ask.kind == "act" else []
+    found: list[Suggestion] = []
+    if any(reason(s, u) != PAID for u in units):
+        found.append({"wish": "free", "text": "Free moves"})
+    if any(reason(s, u) == PAID for u in units):
+        found.append({"wish": "moves", "text": "All moves"})
+    return found
 
 
 def rank(s: State, ask: Ask, opt: Opt) -> int:

@@ -48,7 +48,7 @@ from game.betio.forces import (
     reach_of,
     weapons,
 )
-from game.betio.forms import MUSTER
+from game.betio.forms import MUSTER, SMALL
 from game.betio.losses import lose
 from game.betio.positions import CELL
 from game.betio.state import State
@@ -347,7 +347,7 @@ def resolve(s: State, p: int, units: list[int], naval: bool) -> Rules:
 
 def spend(s: State, p: int, found: Reading, odds: Odds, hidden: bool) -> Rules:
     """Support markers as wild cards, if you like (17.5)."""
-    (verb,) = yield Ask(US, "spend", [("keep",), ("spend",)], "17.5", (p, found.spent))
+    (verb,) = yield Ask(US, "spend", [("keep",), ("spend",)], "17.5", (p, found.spent), form=SMALL)
     if verb == "spend":
         s.support -= found.spent
         s.tell("spent", "17.5", p, found.spent)
@@ -374,7 +374,7 @@ def apply(s: State, p: int, units: list[int], result: int) -> Rules:
         s.tell("stunned", "8.3", p)
     if result & ATTRITION:
         options: list[Opt] = [("keep",), *(("trade", u) for u in units if distance(s, u, p) == 1)]
-        verb, *nouns = yield Ask(US, "trade", options, "8.3", (p,))
+        verb, *nouns = yield Ask(US, "trade", options, "8.3", (p,), form=SMALL)
         if verb == "trade":
             s.lose_depth(p)
             s.tell("depth lost", "8.3", p)

@@ -241,8 +241,3 @@ STRIPS = (
 # fmt: on
 DECK = tuple(_card(*both) for both in zip(range(1, 55), UPPER, STRIPS, strict=True))
 CARDS = Stock("card", dict.fromkeys(range(len(DECK)), 1), hidden=len(DECK), generations=2)
-
-
-def colour_on(n: int, colour: int) -> Slot | None:
-    """The slot of a colour on a card."""
-    return next((slot for slot in DECK[n].slots if slot.colour == colour), None)

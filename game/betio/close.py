@@ -23,6 +23,7 @@ from game.betio.forces import (
     UNIT_NEEDS,
     UNIT_STRENGTH,
 )
+from game.betio.forms import SMALL
 from game.betio.losses import lose
 from game.betio.positions import AT, COLOUR
 from game.betio.state import State
@@ -193,7 +194,7 @@ def discard(s: State, fight: Fight, side: int) -> Rules:
 def hit_americans(s: State, fight: Fight, among: tuple[int, ...] = ()) -> Rules:
     """A step of a unit of your choice; a headquarters is a step (10.22)."""
     options: list[Opt] = [("unit", u) for u in among or s.here(fight.cell)]
-    _, u = yield Ask(US, "loss", options, "8.6", (fight.cell, fight.p))
+    _, u = yield Ask(US, "loss", options, "8.6", (fight.cell, fight.p), form=SMALL)
     if IS_HQ[u]:
         s.kill(u, "10.22")
     else:
@@ -267,7 +268,7 @@ def withdraws(s: State, fight: Fight) -> Rules:
     if not any(IS_LAND[n] and not s.jp >> n & 1 for n in GRID.near[fight.cell]):
         return False
     ctx = (fight.cell, fight.p, *fight.piles)
-    (verb,) = yield Ask(US, "withdraw", [("fight",), ("withdraw",)], "8.63", ctx)
+    (verb,) = yield Ask(US, "withdraw", [("fight",), ("withdraw",)], "8.63", ctx, form=SMALL)
     if verb == "fight":
         return False
     fight.piles[JAPAN] = max(0, fight.piles[JAPAN] - 1)
@@ -277,7 +278,7 @@ def withdraws(s: State, fight: Fight) -> Rules:
 def leave(s: State, fight: Fight) -> Rules:
     """All who are left go to one hex beside it; nobody is disrupted by it (8.63)."""
     options: list[Opt] = [("to", cell) for cell in ways_out(s, fight.cell)]
-    _, cell = yield Ask(US, "withdraw.hex", options, "8.63", (fight.cell,))
+    _, cell = yield Ask(US, "withdraw.hex", options, "8.63", (fight.cell,), form=SMALL)
     units = s.here(fight.cell)
     for u in units:
         s.move(u, cell)

@@ -6,6 +6,7 @@ from game.betio.charts import ACTIONS, COMMAND_TRACK, NIGHT
 from game.betio.communication import us_links
 from game.betio.data import CELLS, GRID, IS_LAND, NEAR, US
 from game.betio.forces import HQS, IS_HQ
+from game.betio.forms import SMALL
 from game.betio.positions import EXTENDED, FIELD, FIRED_BY, GROUP, PLACES
 from game.betio.state import State
 from game.core.request import Ask, Opt, Rules
@@ -122,7 +123,7 @@ def pay(s: State, units: list[int]) -> Rules:
         kept = s.support - len(buyers)
         if kept >= 0 and _is_linked(s, cell) and _is_enough(left, linked, ACTIONS - s.paid, kept):
             options.append(("support",))
-        (verb,) = yield Ask(US, "pay", options, "17.4", tuple(buyers))
+        (verb,) = yield Ask(US, "pay", options, "17.4", tuple(buyers), form=SMALL)
         if verb == "action":
             s.paid += 1
         else:

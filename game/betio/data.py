@@ -69,7 +69,6 @@ IS_INLAND = bytes(kind not in (WATER, BEACH) for kind in KIND)
 IS_WATER = bytes(kind == WATER for kind in KIND)
 LAND = mask_of(cell for cell in CELLS if IS_LAND[cell])
 INLAND_HEXES = mask_of(cell for cell in CELLS if IS_INLAND[cell])
-OPEN_WATER = mask_of(cell for cell in CELLS if IS_WATER[cell])
 NEAR = tuple(mask_of(near) for near in GRID.near)  # cell -> its neighbours as a mask
 
 RED_1, RED_2, RED_3, EASTERN, GREEN_BEACH, BLACK = "R1", "R2", "R3", "NE", "G", "S"

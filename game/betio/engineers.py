@@ -7,7 +7,7 @@ from game.betio.command import under_fire
 from game.betio.communication import held, in_touch, us_links
 from game.betio.data import GRID, IS_LAND, NEAR, US
 from game.betio.forces import HQ_NUMBER, HQS, SHORE, TYPE
-from game.betio.forms import PLAN
+from game.betio.forms import POSTS
 from game.betio.positions import CELL, FIRED_BY, MEMBERS, PLACES
 from game.betio.state import State
 from game.core.fields import put
@@ -85,7 +85,7 @@ def engineers(s: State) -> Rules:
         if s.support:
             options += [("garrison", p) for p in garrison_places(s)]
             options += [("recover", u) for u in shaken(s)]
-        verb, *nouns = yield Ask(US, "engineers", options, "17.1", (s.support,), PLAN)
+        verb, *nouns = yield Ask(US, "engineers", options, "17.1", (s.support,), POSTS)
         if verb == "done":
             break
         if verb == "garrison":

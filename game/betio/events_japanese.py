@@ -8,6 +8,7 @@ from game.betio.data import GRID, US
 from game.betio.depth import deepen, first_by
 from game.betio.draws import draw_card, shuffle, take_reserve
 from game.betio.forces import SYMBOL
+from game.betio.forms import SMALL
 from game.betio.positions import CELL, COLOURS, IS_COASTAL, NUMBER, PLACES, POSITION_OF, ZONE, ZONES
 from game.betio.state import State
 from game.betio.tanks import tank_event
@@ -94,7 +95,7 @@ def ammunition_dump(s: State, rule: str, card: int, words: list[str], at: int) -
     if not options:
         nothing(s, rule)
         return
-    _, p = yield Ask(US, "ammo", options, rule)
+    _, p = yield Ask(US, "ammo", options, rule, form=SMALL)
     s.lose_depth(p)
     s.tell("depth lost", rule, p)
 
@@ -131,7 +132,7 @@ def naval_hits(s: State, rule: str, card: int, words: list[str], at: int) -> Rul
         able = [u for u in s.here(CELL[p]) if SYMBOL[u] == DECK[second].target]
         if able:
             # Ruling 82: the player chooses among several
-            _, u = yield Ask(US, "hit", [("unit", u) for u in able], rule, (-1,))
+            _, u = yield Ask(US, "hit", [("unit", u) for u in able], rule, (-1,), form=SMALL)
             s.lose_step(u, rule)
     else:
         nothing(s, rule)

@@ -9,6 +9,7 @@ from game.betio.draws import reveal_depth, reveal_unit
 from game.betio.events_japanese import nothing
 from game.betio.fire import APPROACH, choose, tiers
 from game.betio.forces import EVENT_GUNS, FIRST_OF_8, IS_HQ, IS_INFANTRY, MARINES_6, REINFORCEMENT, SYMBOL
+from game.betio.forms import SMALL
 from game.betio.losses import lose
 from game.betio.positions import CELL, PLACES
 from game.betio.state import ASIDE, TRACK, State
@@ -26,7 +27,7 @@ def hero(s: State, rule: str, card: int, words: list[str], at: int) -> Rules:
     units = [u for u in s.on_map() if not IS_HQ[u]]
     if s.heroes_left:
         if units:
-            _, u = yield Ask(US, "hero", [("unit", u) for u in units], "10.11")
+            _, u = yield Ask(US, "hero", [("unit", u) for u in units], "10.11", form=SMALL)
             s.heroes_left -= 1
             s.heroes[u] += 1
             s.tell("hero", "10.11", u)
@@ -66,7 +67,7 @@ def hitch_ride(s: State, rule: str, card: int, words: list[str], at: int) -> Rul
     if verb == "pass":
         return
     u = nouns[0]
-    _, cell = yield Ask(US, "ride.hex", [("to", cell) for cell in sorted(ways[u])], rule, (u,))
+    _, cell = yield Ask(US, "ride.hex", [("to", cell) for cell in sorted(ways[u])], rule, (u,), form=SMALL)
     s.tell("rode", rule, u, ways[u][cell])
     s.move(u, cell)
 
@@ -76,7 +77,7 @@ def lost_teams(s: State, rule: str, card: int, words: list[str], at: int) -> Rul
     if not able:
         nothing(s, rule)
         return
-    _, u = yield Ask(US, "teams", able, rule)
+    _, u = yield Ask(US, "teams", able, rule, form=SMALL)
     s.steps[u] = 2
     s.tell("caught up", rule, u)
 
@@ -89,7 +90,7 @@ def patrol_report(s: State, rule: str, card: int, words: list[str], at: int) -> 
         return
     near = min(to_us(s, CELL[p]) for p in hidden)
     able: list[Opt] = [("position", p) for p in hidden if to_us(s, CELL[p]) == near]
-    _, p = yield Ask(US, "report", able, rule)
+    _, p = yield Ask(US, "report", able, rule, form=SMALL)
     yield from reveal_unit(s, p, rule)
     if (yield from reveal_depth(s, p, rule)) == REINFORCEMENT:
         yield from tactical_reinforcement(s, p, "9.3", face_up=True)
@@ -101,7 +102,7 @@ def commandeer(s: State, rule: str, card: int, words: list[str], at: int) -> Rul
     if not options:
         nothing(s, rule)
         return
-    (which,) = yield Ask(US, "commandeered", sorted(options), rule)
+    (which,) = yield Ask(US, "commandeered", sorted(options), rule, form=SMALL)
     whole, reduced = s.lvts
     s.lvts = (whole - 1, reduced + 1) if which == "whole" else (whole, reduced - 1)
     s.tell("commandeered", rule, *s.lvts)
@@ -146,7 +147,7 @@ def land_gun(s: State, rule: str, card: int, words: list[str], at: int) -> Rules
     if not waiting or not cells:
         nothing(s, rule)
         return
-    _, cell = yield Ask(US, "gun", [("to", cell) for cell in sorted(cells)], rule, (waiting[0],))
+    _, cell = yield Ask(US, "gun", [("to", cell) for cell in sorted(cells)], rule, (waiting[0],), form=SMALL)
     s.move(waiting[0], cell)
     s.disrupt(waiting[0])
     s.tell("gun landed", rule, waiting[0], cell)

@@ -12,6 +12,7 @@ from game.betio.cards import ARMOUR, STAR
 from game.betio.charts import CONCENTRATED, NIGHT, is_extended
 from game.betio.data import APPROACH_AT, GRID, IS_LAND, NEAR, ROW, US
 from game.betio.forces import IS_HQ, IS_TANK, SYMBOL
+from game.betio.forms import SMALL
 from game.betio.losses import hit_hq, kill_hero, kill_ryan, lose
 from game.betio.positions import CELL, EXTENDED, FIELD, GUNNED, INTENSE, STEADY
 from game.betio.spread import Battery as Reach
@@ -175,7 +176,7 @@ def choose(
     """Who is hit: by rank, and the player chooses among equals. A mask of units."""
     choice = Choice(ranked, limit, later)
     while choice.open:
-        _, u = yield Ask(US, "hit", [("unit", u) for u in cells_of(choice.open)], rule, ctx)
+        _, u = yield Ask(US, "hit", [("unit", u) for u in cells_of(choice.open)], rule, ctx, form=SMALL)
         choice.take(u)
     return choice.sure
 
@@ -266,7 +267,7 @@ def choose_leader(s: State, b: Battery, leaders: Sequence[Leader], room: int) ->
     if not (b.star and room > 0 and leaders):
         return ()
     best = [one[:2] for one in leaders if one[2:] == leaders[0][2:]]
-    return (yield Ask(US, "leader", sorted(best), "10.3", (b.group,)))
+    return (yield Ask(US, "leader", sorted(best), "10.3", (b.group,), form=SMALL))
 
 
 def fall(s: State, leader: str, u: int) -> Rules:

@@ -17,10 +17,6 @@ SYMBOLS = ("●", "◆", "▲", "")
 
 # Weapons and tactics: a bit each (8.2)
 WEAPONS = ("AR", "BR", "BZ", "CC", "DE", "FL", "FT", "MG", "MO", "NA", "RD")
-WEAPON_NAMES = (
-    *("artillery", "automatic rifle", "bazooka", "close combat", "demolitions", "flanking", "flamethrower"),
-    *("machine gun", "mortar", "naval fire", "radio"),
-)
 AR, BR, BZ, CC, DE, FL, FT, MG, MO, NA, RD = (1 << n for n in range(len(WEAPONS)))
 
 
@@ -126,7 +122,6 @@ TYPE = bytes(one.kind for one in UNITS_US)
 SYMBOL = bytes(one.symbol for one in UNITS_US)
 FULL = bytes(len(STRENGTHS[kind]) - 1 for kind in TYPE)  # steps at full strength
 IS_INFANTRY = bytes(kind in (RIFLE, HEAVY) for kind in TYPE)
-IS_ENGINEER = bytes(kind in (FLAME, SHORE) for kind in TYPE)
 IS_FOOT = bytes(kind in (RIFLE, HEAVY, FLAME, SHORE) for kind in TYPE)  # who may attack and enter (7.4, 8.1)
 IS_TANK = bytes(kind == TANK for kind in TYPE)
 IS_GUN = bytes(kind == GUN for kind in TYPE)

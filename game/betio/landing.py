@@ -8,7 +8,7 @@ from game.betio.close import meet_ashore
 from game.betio.data import PIVOTED, PIVOTS, RED_1, RED_2, ROW, RUNS, STRAIGHT, US, ZIGZAG
 from game.betio.draws import draw_card
 from game.betio.forces import D_PLUS_2, FIRST_OF_8, IS_HQ, IS_TANK, UNITS_US
-from game.betio.forms import PLAN
+from game.betio.forms import PLAN, SMALL
 from game.betio.state import DEAD, ON_FOOT, REDUCED, TWO_REDUCED, WHOLE, State
 from game.core.fields import put
 from game.core.request import SAVE, Ask, Opt, Rules
@@ -182,7 +182,7 @@ def running(s: State) -> Rules:
         ready = runners(s)
         if not ready:
             break
-        _, first = yield Ask(US, "run", [("unit", u) for u in ready], "5.12", (s.loc[ready[0]],))
+        _, first = yield Ask(US, "run", [("unit", u) for u in ready], "5.12", (s.loc[ready[0]],), form=SMALL)
         if IS_TANK[first]:
             yield from run_tank(s, first)
         else:
@@ -211,7 +211,7 @@ def draw_drift(s: State, u: int, units: list[int]) -> Rules:
     s.tell("drift", "5.12", card, u, cell, to, turned == PIVOTED)
     if (to, turned) != (cell, way) and any(IS_HQ[one] for one in units):
         options: list[Opt] = [("drift",), ("hold",)]
-        (verb,) = yield Ask(US, "drift", options, "5.13", (u, cell, to))
+        (verb,) = yield Ask(US, "drift", options, "5.13", (u, cell, to), form=SMALL)
         if verb == "hold":
             return cell, way
     return to, turned
@@ -244,7 +244,9 @@ def run_load(s: State, first: int) -> Rules:
         return
     location = REEF if card.location == LOST else card.location  # Ruling 41
     if location in (INLAND_1, INLAND_2) and any(IS_HQ[u] for u in alive):
-        (verb,) = yield Ask(US, "ashore", [("beach",), ("inland",)], "5.13", (first, start, location))
+        (verb,) = yield Ask(
+            US, "ashore", [("beach",), ("inland",)], "5.13", (first, start, location), form=SMALL
+        )
         location = BEACH if verb == "beach" else location
     yield from put_ashore(s, alive, start, way, location)
 
@@ -258,7 +260,7 @@ def lose_aboard(s: State, units: list[int], most: int) -> Rules:
         u = men[0]
         if most and len(men) > 1:  # where nobody is left there is nothing to choose
             options: list[Opt] = [("unit", u) for u in men]
-            _, u = yield Ask(US, "aboard", options, "5.12", (most,))
+            _, u = yield Ask(US, "aboard", options, "5.12", (most,), form=SMALL)
         s.lose_step(u, "5.12")
 
 

@@ -26,6 +26,7 @@ from game.betio.fire import (
     weight,
 )
 from game.betio.forces import SYMBOL
+from game.betio.forms import SMALL
 from game.betio.positions import AT, CELL, COLOUR, GROUP, NUMBER, PLACES, ZONE
 from game.betio.spread import Battery as Reach
 from game.betio.state import State
@@ -245,7 +246,7 @@ def assault(s: State, p: int) -> Rules:
         row = GRID.distances(CELL[p])
         rank = {cell: (row[cell], sum(s.strength(u) for u in s.at[cell])) for cell in inside}
         best: list[Opt] = [("hex", cell) for cell in inside if rank[cell] == min(rank.values())]
-        _, cell = yield Ask(US, "assault", best, "12.8", (p,))
+        _, cell = yield Ask(US, "assault", best, "12.8", (p,), form=SMALL)
         yield from storm(s, p, cell)
         return
     able = assaults(s, p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.betio.data import US
 from game.betio.forces import HQ_NUMBER, IS_HQ
+from game.betio.forms import SMALL
 from game.betio.state import State
 from game.core.request import Ask, Opt, Rules
 
@@ -17,7 +18,9 @@ def lose(s: State, u: int, rule: str) -> Rules:
         if s.ryan and s.ryan_cell() == s.loc[u]:
             options.append(("give", RYAN))
         if options:
-            verb, *nouns = yield Ask(US, "sacrifice", [*options, ("unit", u)], "10.15", (u, s.loc[u]))
+            verb, *nouns = yield Ask(
+                US, "sacrifice", [*options, ("unit", u)], "10.15", (u, s.loc[u]), form=SMALL
+            )
             if verb == "give":
                 give(s, u, nouns[0], "10.15")
                 return
@@ -45,7 +48,7 @@ def kill_ryan(s: State, rule: str) -> Rules:
     if not s.ryan:
         return
     options: list[Opt] = [("unit", u) for u in s.here(s.ryan_cell()) if not IS_HQ[u]]
-    _, u = yield Ask(US, "inspired", options, "10.17", (s.ryan_cell(),))
+    _, u = yield Ask(US, "inspired", options, "10.17", (s.ryan_cell(),), form=SMALL)
     give(s, u, RYAN, rule)
 
 

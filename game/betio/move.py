@@ -7,6 +7,7 @@ from game.betio.charts import NIGHT, marching
 from game.betio.data import CRATER, GRID, IS_LAND, KIND, NEAR, US
 from game.betio.draws import draw_card
 from game.betio.forces import HQ_NUMBER, IS_FOOT, IS_GUN, IS_HQ, IS_TANK, SYMBOL
+from game.betio.forms import SMALL
 from game.betio.losses import lose
 from game.betio.positions import AT, CELL, COLOUR_OF, FIELD, GROUP, INTENSE_BY
 from game.betio.state import State
@@ -100,7 +101,7 @@ def ryan_goes(s: State, units: list[int]) -> Rules:
     staying = [u for u in s.here(s.ryan_cell()) if u not in units and not IS_HQ[u]]
     if going and staying:
         options: list[Opt] = [("follow", going[0]), ("stay", staying[0])]
-        _, u = yield Ask(US, "ryan.goes", options, "10.17", (s.ryan_cell(),))
+        _, u = yield Ask(US, "ryan.goes", options, "10.17", (s.ryan_cell(),), form=SMALL)
         s.ryan = u + 1
 
 
@@ -130,7 +131,7 @@ def infiltrate(s: State, units: list[int], way: Path) -> Rules:
                 if s.loc[u] != start:
                     going.remove(u)
                     continue
-                (verb,) = yield Ask(US, "push", [("go",), ("stay",)], "7.32", (u, start, to))
+                (verb,) = yield Ask(US, "push", [("go",), ("stay",)], "7.32", (u, start, to), form=SMALL)
                 if verb == "stay":
                     going.remove(u)
     if not any(IS_FOOT[u] for u in going):  # an HQ does not go alone

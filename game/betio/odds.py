@@ -20,7 +20,7 @@ from game.betio.charts import (
 )
 from game.betio.close import shows, us_cards
 from game.betio.data import KIND
-from game.betio.duel import Fate, fate, next_cards
+from game.betio.duel import Fate, fate, going_on, leaving, next_cards
 from game.betio.forces import (
     DEPTH_STOCK,
     FLAME,
@@ -124,12 +124,12 @@ def _of(n: int, chance: float) -> Outcome:
     return outcome(name, chance, "good" if tone == "good" else "bad" if tone == "bad" else "even")
 
 
-def close_odds(found: Fate, steps: int) -> Odds:
+def close_odds(found: Fate, steps: int, won: str = "the position is taken") -> Odds:
     rest = max(0.0, 1 - found.won - found.lost)
     told = odds(
         (),
         [
-            outcome("the position is taken", found.won, "good"),
+            outcome(won, found.won, "good"),
             outcome("both hold out", rest, "even"),
             outcome("all are lost", found.lost, "bad"),
         ],
@@ -138,14 +138,14 @@ def close_odds(found: Fate, steps: int) -> Odds:
     return told
 
 
-def entering(s: State, units: tuple[int, ...], p: int) -> Fate:
+def entering(s: State, units: tuple[int, ...], p: int, exact: bool = True) -> Fate:
     """A close combat of these units if they enter a position's hex alone, or beside those there already."""
     here = (*units, *s.here(CELL[p]))
     ryan = bool(s.ryan) and s.ryan_cell() == s.loc[units[0]] and (s.ryan - 1) in units
     hero = ryan or any(s.heroes[u] for u in here)
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
     pile = us_cards(steps, any(TYPE[u] == FLAME for u in here), hero)
-    return fate(s, p, CELL[p], here, pile)
+    return fate(s, p, CELL[p], here, pile, exact)
 
 
 def barrage_chance(s: State, u: int, p: int) -> float:
@@ -197,11 +197,27 @@ def _preview(s: State, ask: Ask, opt: Opt) -> Odds | None:
         told = odds((), [outcome("unseen", safe, "good"), outcome("a step is lost", 1 - safe, "bad")])
         told["spread"] = spread("Steps lost", "steps", lost)
         return told
+    if verb in ("fight", "withdraw"):
+        return _under_way(s, ask, verb)
     if verb == "combat":
         here = s.here(CELL[nouns[0]])
         steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
         return close_odds(fate(s, nouns[0], CELL[nouns[0]], here), steps)
     return None
+
+
+def _under_way(s: State, ask: Ask, verb: str) -> Odds:
+    """Of a close combat in its midst: to the end, or out of it under one more card."""
+    cell, p, us, jp = ask.ctx
+    if verb == "fight":
+        steps = sum(1 if IS_HQ[u] else s.steps[u] for u in s.here(cell))
+        won = "the position is taken" if cell == CELL[p] else "the Japanese are gone"
+        return close_odds(going_on(s, p, cell, us, jp), steps, won)
+    lost = leaving(s, p, cell)
+    safe = lost.get(0, 0.0)
+    told = odds((), [outcome("unharmed", safe, "good"), outcome("steps are lost", 1 - safe, "bad")])
+    told["spread"] = spread("Steps lost", "steps", lost)
+    return told
 
 
 def _planned(s: State, ask: Ask, verb: str, nouns: list[int]) -> Odds:

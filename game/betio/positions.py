@@ -156,8 +156,6 @@ def ring(mask: int) -> int:
 
 GUNNED = tuple(ring(INTENSE[g]) & ~FIELD[g] for g in GROUPS)  # reached by machine guns (6.31)
 EXTENDED = tuple(ring(FIELD[g]) for g in GROUPS)  # steady fire of a tank there (13.1)
-GROUP_CELLS = tuple(mask_of(CELL[p] for p in members) for members in MEMBERS)
-POSITION_HEXES = mask_of(CELL)
 
 # Cell -> groups with a dot there; groups with an intense one
 FIRED_BY = tuple(tuple(g for g in GROUPS if FIELD[g] >> cell & 1) for cell in CELLS)

@@ -17,10 +17,22 @@ class Scenario(NamedTuple):
 
 FIRST_WAVES, NOV_20, TWO_DAYS, NOV_21 = range(1, 5)
 SCENARIOS = (
-    Scenario("The First Waves", "Ten turns of half an hour: ten positions", 1, 10, "14.2"),
-    Scenario("20 November 1943", "The first day: fifteen positions", 1, 15, "18.1"),
-    Scenario("Two Days in Hell", "Both days and the night between", 1, LAST_TURN, "18.2"),
-    Scenario("21 November 1943", "The second day: out of the beachhead", 17, LAST_TURN, "20.0"),
+    Scenario("The First Waves", "The landing: ten positions in ten turns, about an hour", 1, 10, "14.2"),
+    Scenario("20 November 1943", "The whole first day: fifteen positions in fifteen turns", 1, 15, "18.1"),
+    Scenario(
+        "Two Days in Hell",
+        "Both days and the night between, thirty turns: an evening or two",
+        1,
+        LAST_TURN,
+        "18.2",
+    ),
+    Scenario(
+        "21 November 1943",
+        "The second day alone: out of the beachhead in fourteen turns",
+        17,
+        LAST_TURN,
+        "20.0",
+    ),
 )
 
 # What must be secured

@@ -7,6 +7,7 @@ from game.betio.close import AMERICANS_GONE, WITHDRAWN, close_combat
 from game.betio.data import GRID, US
 from game.betio.fire import has_targets, shoot
 from game.betio.forces import DEFENDERS
+from game.betio.forms import SMALL
 from game.betio.letters import lift_garrison, march, nearest_empty, still_to_fire, sweep
 from game.betio.positions import AT, CELL, COLOUR, GROUP, PLACES
 from game.betio.state import State
@@ -77,7 +78,7 @@ def overrun(s: State, p: int, struck: list[int]) -> Rules:
     cells = sorted({s.loc[u] for u in struck})
     rank = {cell: (row[cell], sum(s.strength(u) for u in s.here(cell))) for cell in cells}
     best: list[Opt] = [("hex", cell) for cell in cells if rank[cell] == min(rank.values())]
-    _, cell = yield Ask(US, "overrun", best, "13.2", (p,))
+    _, cell = yield Ask(US, "overrun", best, "13.2", (p,), form=SMALL)
     s.tell("overrun", "13.2", p, cell)
     q = AT.get(cell, -1)
     if q >= 0:

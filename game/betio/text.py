@@ -43,7 +43,7 @@ VERBS = {
     "keep": Verb(DECLINE),
     "stay": Verb(DECLINE),
     "none": Verb(DECLINE),
-    "fight": Verb(plain=True),
+    "fight": Verb(plain=True, again="Fight to the end"),
     "naval": Verb(spends=True),
     "support": Verb(spends=True),
 }

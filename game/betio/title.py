@@ -20,8 +20,9 @@ def _setup(settings: Settings) -> State:
 
 def _minds() -> Minds:
     from game.betio.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
+    from game.betio.agent.proposal import proposal
 
-    return Minds(AGENTS, ADVISER)
+    return Minds(AGENTS, ADVISER, proposal)
 
 
 TITLE: Title[State] = Title(
@@ -65,6 +66,7 @@ TITLE: Title[State] = Title(
         trail=answers.trail,
         detail=beats.detail,
         doer=answers.doer,
+        proposes=answers.proposes,
         odds=odds.previews,
         why_not=later("game.betio.why", "why_not"),
         score=answers.score,

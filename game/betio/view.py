@@ -268,11 +268,6 @@ def board(s: State) -> Table:
     }
 
 
-def _bars(s: State, safe: list[int]) -> dict[str, list[str]]:
-    held = [p for p in PLACES if is_held(s, p) and p not in safe]
-    return {NAME[p]: [NAME[q] for q in open_fire(s, p)] for p in held}
-
-
 NEARBY = 2  # hexes round the Americans where danger matters
 
 

@@ -23,8 +23,6 @@ from game.betio.positions import FIRED_BY
 from game.betio.state import ASIDE, TRACK, State
 from game.core.request import SAVE, Ask, Opt, Rules
 
-D_HEX_FROM = 5  # 5.3 [seed]
-
 
 def _shores() -> bytes:
     """Cell -> hexes to the nearest beach by water, not across piers (Ruling 24); 255 if there is no way."""

@@ -101,6 +101,7 @@ class Option(TypedDict):
     plain: NotRequired[bool]  # its words tell the whole price
     acts: NotRequired[bool]  # it takes up one of those who act, one after the other
     spends: NotRequired[bool]  # a tap on its target alone never means it: what is spent is tapped too
+    again: NotRequired[str]  # for a button that answers so as long as the same is asked
     rank: NotRequired[int]  # in lists the lower comes first
     soft: NotRequired[bool]  # it only takes something up
     final: NotRequired[bool]  # it cannot be taken back; if missing, ask `weigh`
@@ -139,6 +140,8 @@ class Prompt(Told):
     words: NotRequired[list[str]]  # of the glossary, used here
     orders: NotRequired[list[StandingOrder]]  # an answer's nouns are the number of one and its new value's
     proposes: NotRequired[list[Suggestion]]  # what `propose` would answer
+    plan: NotRequired[bool]  # a plan lies there: its end is what is expected, to change it the exception
+    small: NotRequired[bool]  # a button that names an answer is its own confirmation
     most: NotRequired[int]  # of a stack: so many may still be taken ...
     taken: NotRequired[int]  # ... beside so many that were
     n: NotRequired[int]  # dice to type

@@ -231,8 +231,6 @@ def region(grid: Grid, starts: Iterable[int], shut: Table) -> bytearray:
 
 # Retreats
 
-OFF_MAP, CUT_OFF = -1, -2  # why a way is closed, beside the title's bars (0, 1, ...)
-
 
 def retreats(grid: Grid, start: int, n: int, bars: Sequence[Table], is_away: bool = True) -> dict[int, Cells]:
     """All retreats of n hexes: last hex -> the hexes entered, of several ways the one with the lowest.
@@ -272,36 +270,6 @@ def _bends(near: Sequence[Cells], cell: int, n: int, bar: Table, other_bar: Tabl
     return False
 
 
-def why_closed(grid: Grid, start: int, n: int, bars: Sequence[Table]) -> dict[int, int]:
-    """Why there are no other retreats away: hex within n hexes -> the first bar that closes it, or CUT_OFF.
-
-    CUT_OFF: no bar closes it, but no way of n hexes leads there or on from there. -1 -> OFF_MAP: a way that
-    is open so far would leave the map.
-    """
-    layers = _layers(grid, start, n, bars)
-    leads_on = set(layers[n])
-    good = set(leads_on)
-    for layer in reversed(layers[:n]):
-        leads_on = {cell for cell in layer if not leads_on.isdisjoint(grid.near[cell])}
-        good |= leads_on
-    found = {}
-    for cell in grid.disc(start, n):
-        if cell != start and cell not in good:
-            bar = _bar(bars, cell)
-            found[cell] = CUT_OFF if bar is None else bar
-    if any(NOWHERE in grid.around[cell] for layer in layers[:n] for cell in layer):
-        found[NOWHERE] = OFF_MAP
-    return found
-
-
-def _bar(bars: Sequence[Table], cell: int) -> int | None:
-    """The number of the first bar that closes a cell."""
-    for number, bar in enumerate(bars):
-        if bar[cell]:
-            return number
-    return None
-
-
 def _layers(grid: Grid, start: int, n: int, bars: Sequence[Table]) -> list[dict[int, Cells]]:
     """Steps away -> the cells that ways lead to, with the lowest way to each."""
     away = grid.distances(start)
@@ -310,7 +278,7 @@ def _layers(grid: Grid, start: int, n: int, bars: Sequence[Table]) -> list[dict[
         layer: dict[int, Cells] = {}
         for cell, way in layers[-1].items():
             for other in grid.near[cell]:
-                if away[other] == step and other not in layer and _bar(bars, other) is None:
+                if away[other] == step and other not in layer and not any(bar[other] for bar in bars):
                     layer[other] = (*way, other)
         layers.append(layer)
     return layers
@@ -319,7 +287,7 @@ def _layers(grid: Grid, start: int, n: int, bars: Sequence[Table]) -> list[dict[
 def _bend(grid: Grid, way: Cells, n: int, bars: Sequence[Table], found: dict[int, Cells]) -> None:
     """Go on from a way, lowest cells first, and keep the first way to each last hex."""
     for other in grid.near[way[-1]]:
-        if other not in way and _bar(bars, other) is None:
+        if other not in way and not any(bar[other] for bar in bars):
             if n > 1:
                 _bend(grid, (*way, other), n - 1, bars, found)
             else:

@@ -38,6 +38,8 @@ class Form(NamedTuple):
     secret: bool = False  # the other side must not look
     chair: bool = False  # it is put to whoever sits there: nobody has a side yet
     most: int = 0  # of a stack: so many may still be taken
+    plan: bool = False  # a plan lies there: its end is what is expected, to change it the exception
+    small: bool = False  # little hangs on it: a button that names an answer needs no second press
 
 
 PLAIN = Form()

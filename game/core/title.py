@@ -169,6 +169,7 @@ class Verb(NamedTuple):
     plain: bool = False  # its words tell the whole price: nothing is left to confirm
     acts: bool = False  # it takes up one of those who act, one after the other
     spends: bool = False  # something besides is used up: looking at its target must never do it
+    again: str = ""  # words for a button that gives this answer as long as the same is asked
 
 
 class Gloss(NamedTuple):

@@ -176,6 +176,10 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         }
         if form.chair:
             asked["chair"] = True
+        if form.plan:
+            asked["plan"] = True
+        if form.small:
+            asked["small"] = True
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
         if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
@@ -302,6 +306,8 @@ def options(match: Match[Any], who: int | None = None) -> list[Option]:
                 option["acts"] = True
             if about.spends:
                 option["spends"] = True
+            if about.again:
+                option["again"] = about.again
         if place := rank(state, ask, opt):
             option["rank"] = place
         if odds and (worth := odds[index]):

@@ -1,17 +1,19 @@
-"""What a large turn needs: standing orders, whose deed an answer was."""
+"""What a large turn needs: proposals, standing orders, whose deed an answer was."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.request import Ask, Opt
+from game.core.text import count
 from game.okinawa.data import US
 from game.okinawa.names import piece, place
+from game.okinawa.odds import enough_fire
 from game.okinawa.state import State
 from game.okinawa.text import ORDER_NAMES, ORDER_VALUES
 
 if TYPE_CHECKING:
-    from game.core.border import StandingOrder
+    from game.core.border import StandingOrder, Suggestion
 
 
 def doer(opt: Opt) -> str:
@@ -19,6 +21,19 @@ def doer(opt: Opt) -> str:
     if opt[0] == "unit":
         return piece(US, opt[1])
     return place(opt[1]) if opt[0] == "both" else ""
+
+
+def proposes(s: State, ask: Ask) -> list[Suggestion]:
+    """A landing by beach, the battles of a phase, fire built from its target."""
+    if ask.kind in ("first wave", "wave"):
+        return [{"wish": "land", "text": "Propose the landing"}]
+    if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):
+        return [{"wish": "attack", "text": "Propose attacks"}]
+    if ask.kind == "shooters" and not ask.ctx[-1]:
+        wanted, chance = enough_fire(s, ask)
+        shooters = count(sum(wanted.values()), "shooter")
+        return [{"wish": "fire", "text": f"Fire with {shooters}: {round(100 * chance)} %"}]
+    return []
 
 
 def orders(s: State, ask: Ask) -> list[StandingOrder]:

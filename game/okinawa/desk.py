@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 from game.core.errors import GameError
 from game.core.request import Ask
@@ -38,49 +38,16 @@ from game.okinawa.names import hex_
 from game.okinawa.planning import Draft, answers, complete, missing, read, shift, why, write
 from game.okinawa.plans import PLANS, pieces
 from game.okinawa.state import State
+from game.okinawa.view import DeskHex, DeskSheet, DeskWarning, DeskZone
 
 COLUMNS = (2 * US_KINDS[MARINE].attack, US_KINDS[ARMOUR].attack)  # who may walk into an ambush
-
-
-class Hex(TypedDict):
-    """A hex of the zone that is looked at."""
-
-    name: str
-    ground: str
-    kinds: str  # letters of who hides there
-    why: str  # what forbids a further piece of the kind in hand; empty if it may be put there
-    beach: int  # hexes to the nearest sand
-    ships: int  # hexes to the nearest deep water
-    hits: str  # of a ship there, for every die
-    guns: int  # own guns and bunkers that reach it
-    ambush: list[list[int]]  # of each column: per cent that it is thrown back, and destroyed; empty if nobody
-
-
-class ZoneRow(TypedDict):
-    name: str
-    pieces: int
-    defence: int
-    hexes: int
-
-
-class Warning(TypedDict):
-    text: str
-    zone: int  # to look at, from 1
-
-
-class Sheet(TypedDict):
-    draft: str
-    left: list[int]  # of each kind
-    zones: list[ZoneRow]
-    hexes: list[Hex]
-    warnings: list[Warning]
 
 
 _TO_SAND = tuple(min(GRID.distances(cell)[sand] for sand in BEACH_OF) for cell in NUMBERED)
 _TO_SEA = tuple(min(GRID.distances(cell)[deep] for deep in SEA_HEXES) for cell in NUMBERED)
 
 
-def sheet(there: Draft, zone: int, one: int) -> Sheet:
+def sheet(there: Draft, zone: int, one: int) -> DeskSheet:
     left = missing(there)
     guns = [cell for cell, kinds in there.items() for kind in kinds if SHOOTS[kind]]
     return {
@@ -92,7 +59,7 @@ def sheet(there: Draft, zone: int, one: int) -> Sheet:
     }
 
 
-def _zone(there: Draft, zone: int) -> ZoneRow:
+def _zone(there: Draft, zone: int) -> DeskZone:
     kinds = [kind for cell, kinds in there.items() if ZONE[cell] == zone for kind in kinds]
     return {
         "name": ZONE_NAMES[zone],
@@ -102,7 +69,7 @@ def _zone(there: Draft, zone: int) -> ZoneRow:
     }
 
 
-def _hex(there: Draft, cell: int, one: int, left: int, guns: list[int]) -> Hex:
+def _hex(there: Draft, cell: int, one: int, left: int, guns: list[int]) -> DeskHex:
     kinds = there.get(cell, ())
     is_open = left > 0 and has_room(cell, kinds, one)
     near = GRID.distances(cell)
@@ -131,9 +98,9 @@ def ambush(cell: int, kinds: tuple[int, ...], attack: int) -> list[int]:
     return [round(100 * sum(row.count(result) for result in wished) / 6) for wished in ((AE, AR), (AE,))]
 
 
-def warnings(there: Draft) -> list[Warning]:
+def warnings(there: Draft) -> list[DeskWarning]:
     """What a careful officer would ask; nothing of it is forbidden."""
-    found: list[Warning] = []
+    found: list[DeskWarning] = []
     held = {ZONE[cell] for cell, kinds in there.items() if kinds}
     found += [
         {

@@ -129,7 +129,7 @@ def american_move(s: State) -> Rules:
         _, cell = yield Ask(US, "move.hex", places, "10.2", (*column, left), WHERE)
         if column != s.column:
             s.trail = ()
-        s.column, s.left, s.way = column, left, field.path(cell)[1:]
+        s.column, s.left, s.way = column, left, tuple(field.path(cell))
         for u in column:
             s.finish(US, u)
         s.phase = "march"
@@ -139,10 +139,11 @@ def american_move(s: State) -> Rules:
 
 def march(s: State) -> Rules:
     """The next hex: whoever hides there is shown, and it is an ambush (10.2)."""
-    cell = s.way[0]
+    cell, *_ = ahead(s)
     if s.could_hide(cell):
         code = yield Reveal(JAPAN, f"hex {cell}", "10.2")
         if code:
+            _report(s)
             # Ruling 48: that hex alone
             s.foes, s.prey, s.ambush = (s.loc[s.column[0]],), (cell,), 1
             s.way, s.left = (), 0  # Ruling 15
@@ -158,10 +159,25 @@ def march(s: State) -> Rules:
     s.trail = (*s.trail, before)
     for u in s.column:
         s.move(US, u, cell)
-    s.tell("marched", "10.2", s.column, (before, cell))
-    s.way = s.way[1:]
+    if ahead(s):
+        empty_boxes(s)
+        return
+    _report(s)
+    s.way = ()
     empty_boxes(s)
-    s.phase = "march" if s.way else moving(s)
+    s.phase = moving(s)
+
+
+def ahead(s: State) -> tuple[int, ...]:
+    """The hexes that are still before the column."""
+    return s.way[s.way.index(s.loc[s.column[0]]) + 1 :]
+
+
+def _report(s: State) -> None:
+    """How far they came."""
+    gone = s.way[: len(s.way) - len(ahead(s))]
+    if len(gone) > 1:
+        s.tell("marched", "10.2", s.column, gone)
 
 
 def moving(s: State) -> str:

@@ -58,6 +58,36 @@ def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
     return told
 
 
+ENOUGH = 0.8  # of a target's chance to be disorganised
+
+
+def enough_fire(s: State, ask: Ask) -> tuple[dict[int, int], float]:
+    """How many of each group disorganise the target with a good chance, the strongest first; and that chance.
+
+    All of them if that is not enough.
+    """
+    cell, *before = ask.ctx[:-1]
+    near, hard, sand = GRID.distances(cell), is_hard(s, 1 - ask.who, cell), bool(IS_SAND[cell])
+    needed = sum(s.defence(1 - ask.who, p) for p in s.at(1 - ask.who, cell))
+
+    def row(one: int) -> tuple[int, ...]:
+        kind, place = shooter_of(s, ask.who, one)
+        return hit_row(kind, near[place], hard, sand)
+
+    order = [one for one, n in takes(ask.options).items() for _ in range(n)]
+    order.sort(key=lambda one: (-sum(row(one)), one))
+    wanted: dict[int, int] = {}
+    rows = [row(one) for one in before]
+    chance = 0.0
+    for one in order:
+        wanted[one] = wanted.get(one, 0) + 1
+        rows.append(row(one))
+        chance = fsum(chances(rows)[needed:])
+        if chance >= ENOUGH:
+            break
+    return wanted, chance
+
+
 def previews(s: State, ask: Ask) -> list[Odds | None]:
     if ask.kind == "battles":
         return [_if_aimed(s, ask, opt) for opt in ask.options]

@@ -137,7 +137,7 @@ class State(Fields):
     # Fire
     shelled: int = bits(LAND)  # hexes fired at in this step
     battery: tuple[int, ...] = listed(number(0, len(SHIPS) + len(UNITS) - 1), 31)  # ships, then units
-    # Movement: who marches, what they have left, the hexes before them
+    # Movement: who marches, what they have left, the hexes of their way from where they set out
     column: tuple[int, ...] = listed(_PIECE, STACK)
     left: int = number(0, 8)
     way: tuple[int, ...] = listed(_CELL, 16)

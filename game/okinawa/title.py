@@ -19,8 +19,9 @@ def _setup(settings: Settings) -> State:
 
 def _minds() -> Minds:
     from game.okinawa.agent.mind import ADVISER, AGENTS
+    from game.okinawa.agent.proposal import proposal
 
-    return Minds(AGENTS, ADVISER)
+    return Minds(AGENTS, ADVISER, proposal)
 
 
 TITLE: Title[State] = Title(
@@ -67,6 +68,7 @@ TITLE: Title[State] = Title(
         doer=agenda.doer,
         desk=later("game.okinawa.desk", "desk"),
         orders=agenda.orders,
+        proposes=agenda.proposes,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=secret, imagine=imagine, lasting=True),

@@ -36,7 +36,7 @@ from game.okinawa.forces import (
     US_DEFENCE,
     US_KIND,
 )
-from game.okinawa.movement import ground_of
+from game.okinawa.movement import ahead, ground_of
 from game.okinawa.navy import courses
 from game.okinawa.sequence import is_won
 from game.okinawa.state import (
@@ -264,7 +264,10 @@ def _march(s: State) -> list[str]:
 def _way(s: State, start: int) -> list[str]:
     """Hex by hex, within what is left."""
     ground, left, here = ground_of(s, US, s.column), s.left, start
-    for cell in s.way:
+    gone = s.way[: s.way.index(start)] if start in s.way else None
+    if gone is None or len(set(s.way)) < len(s.way) or gone != s.trail[len(s.trail) - len(gone) :]:
+        return ["a march where no way is (10.2)"]
+    for cell in ahead(s):
         if cell not in NEAR[here] or s.at(JAPAN, cell):
             return ["a march where no way is (10.2)"]
         left -= ground.cost(here, cell)

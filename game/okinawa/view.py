@@ -93,6 +93,40 @@ class Beats(TypedDict):
     sea: SeaShown
 
 
+class DeskHex(TypedDict):
+    """A hex of the zone that is looked at while a deployment is drafted."""
+
+    name: str
+    ground: str
+    kinds: str  # letters of who hides there
+    why: str  # what forbids a further piece of the kind in hand; empty if it may be put there
+    beach: int  # hexes to the nearest sand
+    ships: int  # hexes to the nearest deep water
+    hits: str  # of a ship there, for every die
+    guns: int  # own guns and bunkers that reach it
+    ambush: list[list[int]]  # of each column: per cent that it is thrown back, and destroyed; empty if nobody
+
+
+class DeskZone(TypedDict):
+    name: str
+    pieces: int
+    defence: int
+    hexes: int
+
+
+class DeskWarning(TypedDict):
+    text: str
+    zone: int  # to look at, from 1
+
+
+class DeskSheet(TypedDict):
+    draft: str
+    left: list[int]  # of each kind
+    zones: list[DeskZone]
+    hexes: list[DeskHex]
+    warnings: list[DeskWarning]
+
+
 class HexGrid(TypedDict):
     """A map of hexes, as the page draws it: see web/board/hexes.js."""
 

@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 from game.core.hexes import EVEN, FLAT, ODD, POINTY, Grid
 from game.core.reach import (
     CLEAR_FIRST,
-    CUT_OFF,
     FAR,
     FORBIDDEN,
     FREELY,
-    OFF_MAP,
     STAY,
     Ground,
     has_retreat,
@@ -23,7 +21,6 @@ from game.core.reach import (
     reach_any,
     region,
     retreats,
-    why_closed,
 )
 from tests.core.maps import (
     AMERICAN,
@@ -389,26 +386,15 @@ def test_shuri_7_72_retreats_lead_away_out_of_zones():
     found = retreats(SHURI_LAND, SHURI_LAND.find("2405"), 2, bars)
     ends = "2306 2205", "2306 2206", "2306 2307", "2406 2407", "2406 2507"
     assert sorted(name(SHURI_LAND, way) for way in found.values()) == [*ends]
-    why = why_closed(SHURI_LAND, SHURI_LAND.find("2405"), 2, bars)
-    assert why[SHURI_LAND.find("2305")] == 0, "a friend stands there"
-    assert why[SHURI_LAND.find("2505")] == 1, "an enemy zone"
-    assert SHURI_LAND.find("2306") not in why
 
 
-def test_shuri_7_74_no_way_and_why():
+def test_shuri_7_74_no_way():
     """On Oroku's western tip: an enemy before it, its zone on both sides, the sea behind."""
     start = SHURI_LAND.find("0412")
     enemy = table(SHURI_LAND, "0513")
     bars = enemy, zone(SHURI_LAND, enemy)
     assert retreats(SHURI_LAND, start, 1, bars) == {}
     assert retreats(SHURI_LAND, start, 2, bars, is_away=False) == {}
-    why = why_closed(SHURI_LAND, start, 1, bars)
-    assert {SHURI_LAND.name(cell): bar for cell, bar in why.items() if cell >= 0} == {
-        "0413": 1,
-        "0512": 1,
-        "0513": 0,
-    }
-    assert why[-1] == OFF_MAP
 
 
 @st.composite
@@ -450,24 +436,3 @@ def test_retreats_are_what_brute_force_finds(case, is_away: bool):
 def test_a_retreat_is_found_where_brute_force_finds_any(case):
     grid, start, n, bars = case
     assert has_retreat(grid, start, n, tuple(bars)) == bool(ways(grid, start, n, bars, is_away=False))
-
-
-@given(routs())
-def test_every_hex_without_a_way_has_a_reason(case):
-    grid, start, n, bars = case
-    why = why_closed(grid, start, n, bars)
-    used = {cell for way in ways(grid, start, n, bars, True) for cell in way}
-    for cell in grid.disc(start, n):
-        if cell == start or cell in used:
-            assert cell not in why
-        elif bars[0][cell]:
-            assert why[cell] == 0
-        elif bars[1][cell]:
-            assert why[cell] == 1
-        else:
-            assert why[cell] == CUT_OFF
-    leaving = {
-        start,
-        *(cell for k in range(1, n) for way in ways(grid, start, k, bars, True) for cell in way),
-    }
-    assert (-1 in why) == any(-1 in grid.around[cell] for cell in leaving)

@@ -73,7 +73,7 @@ test("on every form the whole map and its furniture lie on the sheet, and nothin
 
 test("the board opens on the beaches, with every unit that lands", () => {
   for (const form of FORMS) {
-    const focus = sheet.focus(landing.view, form);
+    const focus = sheet.focus(landing.view, form, { w: 1050, h: 780 });
     for (const { anchor, space, x, y } of laid(landing, form)) {
       if (!anchor?.startsWith("unit:") || !space) continue;
       const isWithin =
@@ -233,4 +233,25 @@ test("a unit taken up has a wash where it can go", () => {
   const places = Object.keys(washes[0].places);
   assert.ok(places.length > 1);
   assert.ok(places.every((place) => options.some(({ at }) => at.includes(place))));
+});
+
+test("the board opens where the Marines are, large enough for a finger", () => {
+  const { view } = acting;
+  for (const canvas of [
+    { w: 390, h: 450 },
+    { w: 435, h: 335 },
+    { w: 1050, h: 780 },
+  ]) {
+    const form = formFor(canvas.w / canvas.h);
+    const hexes = hexesFor(form);
+    const { x, y, w, h } = sheet.focus(view, form, canvas);
+    const scale = Math.min(canvas.w / w, canvas.h / h);
+    assert.ok(scale * hexes.side * Math.sqrt(3) >= 24, `${canvas.w}: ${scale}`);
+    const seen = Object.values(view.board.units).filter(({ at }) => {
+      const cell = hexes.find(at);
+      const [left, top] = cell < 0 ? [-1, -1] : hexes.centre(cell);
+      return left > x && left < x + w && top > y && top < y + h;
+    });
+    assert.ok(seen.length >= 6, `${canvas.w}: ${seen.length}`);
+  }
 });

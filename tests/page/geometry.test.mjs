@@ -8,6 +8,7 @@ import {
   gridInside,
   isInside,
   mapPoint,
+  partOf,
   seeded,
   smooth,
   spansAt,
@@ -95,4 +96,14 @@ test("seeded numbers are the same every time, between 0 and 1", () => {
     assert.equal(n, other());
     assert.ok(n > 0 && n < 1);
   }
+});
+
+test("as much of a region as has room is where most points are, and never beyond it", () => {
+  const region = { x: 0, y: 0, w: 100, h: 40 };
+  const points = [10, 12, 80, 82, 84].map((x) => [x, 20]);
+  assert.deepEqual(partOf(region, points, { w: 200, h: 200 }), region);
+  const { x, w, h } = partOf(region, points, { w: 30, h: 50 });
+  assert.deepEqual([w, h], [30, 40]);
+  assert.ok(x <= 80 && x + w >= 84 && x + w <= 100, `${x}`);
+  assert.deepEqual(partOf(region, [], { w: 50, h: 40 }), { x: 25, y: 0, w: 50, h: 40 });
 });

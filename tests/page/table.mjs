@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { clearPage } from "./dom.mjs";
 
 const { Game } = await import("../../web/app/game.js");
+const { Again } = await import("../../web/app/again.js");
 const { Agenda } = await import("../../web/app/agenda.js");
 const { Drag } = await import("../../web/app/drag.js");
 const { Group } = await import("../../web/app/group.js");
@@ -159,6 +160,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.roster = new Roster(game);
   game.group = new Group(game);
   game.order = new Order(game);
+  game.again = new Again(game);
   game.offers = new Offers(game);
   game.news = new News(game);
   game.stage = new Stage(game);

@@ -1,6 +1,7 @@
 // The game on the table: holds the view, sends answers, paints. It knows no rule and no title.
 import { Board } from "../board/board.js";
 import { loadTitle } from "../titles/index.js";
+import { Again } from "./again.js";
 import { Agenda } from "./agenda.js";
 import { titleOf } from "./catalog.js";
 import { runCommand } from "./command.js";
@@ -86,6 +87,7 @@ export class Game {
     this.roster = new Roster(this);
     this.group = new Group(this);
     this.order = new Order(this);
+    this.again = new Again(this);
     this.offers = new Offers(this);
     this.agenda = new Agenda(this);
     this.drag = new Drag(this);
@@ -352,7 +354,10 @@ export class Game {
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
     this.roster.read(before, view);
-    this.pace.whenTold(() => this.order.goOn());
+    this.pace.whenTold(() => {
+      this.order.goOn();
+      this.again.goOn();
+    });
     if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
   }
 

@@ -16,6 +16,12 @@ export class Group {
     this.game = game;
   }
 
+  /** May several go together: can the rules lead them? */
+  get able() {
+    const { roster, view } = this.game;
+    return roster.units.length > 1 && Boolean(view?.prompt?.proposes?.some((offer) => offer.group));
+  }
+
   /** Do several go together? */
   get isLed() {
     return this.units.length > 1;
@@ -29,7 +35,7 @@ export class Group {
   /** Taps gather units, or do not any more; what was gathered stays. */
   toggle() {
     const { hand, roster } = this.game;
-    if (!roster.units.length) return;
+    if (!this.able) return;
     this.gathers = !this.gathers;
     if (this.gathers && roster.taken) this.units = [roster.taken.at[0]];
     hand.repaint();
@@ -40,6 +46,7 @@ export class Group {
   gather(anchor) {
     const { about, hand, position, roster } = this.game;
     const { board } = position;
+    if (!this.able) return false;
     const unit = roster.units.find(({ at }) => at[0] === anchor || about.placeOf(at[0], board) === anchor);
     if (!unit) return false;
     const [thing] = unit.at;
@@ -64,7 +71,7 @@ export class Group {
   /** @returns {HTMLElement[]} */
   buttons() {
     const { hand, roster } = this.game;
-    if (roster.units.length < 2 || (hand.taken && !roster.taken)) return [];
+    if (!this.able || (hand.taken && !roster.taken)) return [];
     return [
       button(this.isLed ? WORDS.groupOf(this.units.length) : WORDS.group, "group", {
         className: "quiet",

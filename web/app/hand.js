@@ -100,10 +100,15 @@ export class Hand {
     );
   }
 
-  /** Must this be confirmed? What can be taken back never asks, unless somebody wants it. @param {Option} option */
-  asksFirst({ final, plain }) {
+  /**
+   * Must this be confirmed? What can be taken back never asks, unless somebody wants it; where little hangs on an answer,
+   * only what was tapped on the board does.
+   * @param {Option} option @param {Anchor | null} by
+   */
+  asksFirst({ final, plain }, by) {
     const wish = settings.get("confirm", "final");
     if (wish !== "final") return wish === "always";
+    if (!by && this.game.asked?.prompt?.small) return false;
     // a question that nothing on the board answers is its own confirmation: its buttons tell all
     return Boolean(final && !plain) && this.game.options.some((other) => this.handles(other).length > 0);
   }
@@ -537,7 +542,7 @@ export class Hand {
     }
     if (option.final === undefined) option.final = await this.isFinal(option, before);
     if (step !== game.view?.step || !game.options.includes(option)) return;
-    if (!this.asksFirst(option)) {
+    if (!this.asksFirst(option, by)) {
       await game.answer(option.index);
       return;
     }
@@ -572,6 +577,7 @@ export class Hand {
     const isInner = this.staged !== null || this.held.length > 0 || game.picker.chosen().length > 0;
     if (!isInner) {
       game.roster.walks = game.order.asks = game.order.runs = false;
+      game.again.meant = null;
       game.group.clear();
     }
     game.panel.sink();

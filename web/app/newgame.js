@@ -155,7 +155,7 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   );
   dialog(
     `${WORDS.new}: ${title.name}`,
-    field(isAlone ? WORDS.difficulty : WORDS.variant, variant.node, variant.text),
+    field(title.ladder.length ? WORDS.difficulty : WORDS.variant, variant.node, variant.text),
     !isAlone && el("fieldset", {}, el("legend", {}, WORDS.players), chairs),
     even.node,
     more,

@@ -11,6 +11,8 @@ import { WORDS } from "./words.js";
 export class Order {
   /** @type {Anchor[]} */
   wished = []; // the first who is attacked in each
+  /** @type {Anchor | null} */
+  dragged = null;
   asks = false; // all of them wait for a confirmation
   runs = false; // one is fought after the other until something else is asked
 
@@ -66,22 +68,40 @@ export class Order {
     node.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       node.focus({ preventScroll: true });
-      node.setPointerCapture(event.pointerId);
+      this.dragged = anchor;
       node.closest(".fight-row")?.classList.add("dragged");
-    });
-    node.addEventListener("pointerup", ({ clientY }) => {
-      const rows = [...document.querySelectorAll(".fight-row")];
-      const middles = rows
-        .filter((row) => !row.contains(node))
-        .map((row) => row.getBoundingClientRect())
-        .map(({ top, bottom }) => (top + bottom) / 2);
-      const to = middles.filter((middle) => middle < clientY).length;
-      node.closest(".fight-row")?.classList.remove("dragged");
-      if (to === place) return;
-      this.put(anchor, to);
-      gripOf(anchor)?.focus();
+      const over = new AbortController();
+      // On the window: the list may be drawn anew in the meantime, and the grip with it.
+      for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+        window.addEventListener(
+          end,
+          ({ clientY }) => {
+            over.abort();
+            this.drop(end === "pointerup" ? clientY : null);
+          },
+          { signal: over.signal },
+        );
     });
     return node;
+  }
+
+  /** What is dragged is let go at that height; null: it stays where it was. @param {number | null} y */
+  drop(y) {
+    const { dragged: anchor } = this;
+    this.dragged = null;
+    const grip = anchor && gripOf(anchor);
+    if (!grip) return;
+    const rows = [...document.querySelectorAll(".fight-row")];
+    const middles = rows
+      .filter((row) => !row.contains(grip))
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, bottom }) => (top + bottom) / 2);
+    grip.closest(".fight-row")?.classList.remove("dragged");
+    if (y === null) return;
+    const to = middles.filter((middle) => middle < y).length;
+    if (rows.findIndex((row) => row.contains(grip)) === to) return;
+    this.put(anchor, to);
+    gripOf(anchor)?.focus();
   }
 
   /** The one that is next, and all of them one after the other. @returns {HTMLElement[]} */
@@ -89,7 +109,7 @@ export class Order {
     const { game } = this;
     const { hand } = game;
     if (this.runs)
-      return [button(WORDS.stopFights, "stop-fights", { className: "go", on: { click: () => this.stop() } })];
+      return [button(WORDS.stopHere, "stop-fights", { className: "go", on: { click: () => this.stop() } })];
     const { answers } = this;
     if (answers.length < 2) return [];
     const [first] = answers;
@@ -136,7 +156,7 @@ export class Order {
     const { game } = this;
     if (!this.runs || !game.isOurs()) return; // the other side answers
     const [next] = this.answers;
-    if (!next) this.runs = false;
+    if (!next) this.stop();
     else
       game.stage.whenRead(() => {
         if (this.runs && game.options.includes(next)) game.answer(next.index);

@@ -1,4 +1,5 @@
 // The prompt bar: who must do what, and the buttons that belong to it.
+import { deskButtons } from "./desk.js";
 import { $, button, el, fill, find, focusedIn, pointed, within } from "./dom.js";
 import { finish } from "./finish.js";
 import { isLow, isNarrow } from "./look.js";
@@ -192,6 +193,7 @@ export class PromptBar {
       });
       return [this.cancelButton(), go];
     }
+    if (game.again.meant) return game.again.buttons(options);
     if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
     if (picker.active) return picker.buttons();
     if (scale.active) return [scale.view()];
@@ -203,8 +205,11 @@ export class PromptBar {
     const hidden = (hand.several ? open.length : options.length) - shown.length;
     if (open.length > shown.length || (!open.length && hidden))
       buttons.push(this.moreButton(hidden, open.length ? undefined : WORDS.answers(hidden)));
-    const more = hand.several ? [] : [...game.order.buttons(), ...game.roster.buttons()];
-    return hand.taken || hand.several ? [...buttons, ...more, this.cancelButton()] : [...more, ...buttons];
+    const more = hand.several
+      ? []
+      : [...deskButtons(game), ...game.order.buttons(), ...game.roster.buttons()];
+    if (hand.taken || hand.several) return [...buttons, ...more, this.cancelButton()];
+    return [...more, ...buttons, ...game.again.buttons(shown)];
   }
 
   /**
@@ -247,8 +252,10 @@ export class PromptBar {
     const leave = () => hand.weigh(null);
     const isIdle = option.tag === "decline" && !option.odds;
     const isPlaced = !hand.several && hand.handles(option).length > 0 && !this.due().includes(option);
+    const isExpected = option.tag === "end" && game.asked?.prompt?.plan;
+    const looks = [option.final && "final", isIdle && "idle", isPlaced && "placed", isExpected && "go"];
     return button(label, "", {
-      className: [option.final && "final", isIdle && "idle", isPlaced && "placed"].filter(Boolean).join(" "),
+      className: looks.filter(Boolean).join(" "),
       title: option.text,
       on: { click: press, pointerenter: weigh, pointerleave: leave, focus: weigh, blur: leave },
     });

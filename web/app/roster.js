@@ -25,7 +25,7 @@ export class Roster {
   /** Units that may be taken up one after the other until the question is done with. @returns {Option[]} */
   get units() {
     const { view } = this.game;
-    if (view?.prompt?.shape !== "each" || !this.game.isOurs()) return [];
+    if (view?.prompt?.shape !== "each" || view.prompt.plan || !this.game.isOurs()) return [];
     return view.options.filter(({ acts, soft }) => acts && soft);
   }
 

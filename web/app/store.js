@@ -55,6 +55,22 @@ function readSettings() {
   return chosen.values;
 }
 
+/** Texts by name that a title's desk keeps. @param {string} title */
+export const deskKept = (title) => ({
+  /** @returns {Record<string, string>} */
+  all() {
+    const found = parsed(stored(`desk/${title}`), {});
+    const entries = typeof found === "object" ? Object.entries(found) : [];
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
+  },
+
+  /** Null takes it away. @param {string} name @param {string | null} text */
+  put(name, text) {
+    const { [name]: _, ...others } = this.all();
+    return write(`desk/${title}`, text === null ? others : { ...others, [name]: text });
+  },
+});
+
 export const settings = {
   /**
    * A value of another kind than the usual one was not written here: it is not used.

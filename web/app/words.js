@@ -22,7 +22,7 @@ export const WORDS = {
   nextFight: (label) => `Next: ${label}`,
   /** @param {number} n */
   allFights: (n) => `All ${n} in this order`,
-  stopFights: "Stop here",
+  stopHere: "Stop here",
   proposals: "Proposed",
   group: "Group",
   /** @param {number} n */

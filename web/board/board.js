@@ -182,7 +182,7 @@ export class Board {
 
   /** Where the position is decided, if that is less than the whole sheet. */
   focus() {
-    return (this.form && this.view && this.sheet.focus?.(this.view, this.form)) ?? null;
+    return (this.form && this.view && this.sheet.focus?.(this.view, this.form, this.camera.view)) ?? null;
   }
 
   /** The scale at which that is seen. */

@@ -66,6 +66,40 @@ export function boundsOf(ring) {
 }
 
 /**
+ * As much of a region as has room, where most of the points are.
+ * @param {Rect} region @param {Point[]} points @param {{ w: number, h: number }} room @returns {Rect}
+ */
+export function partOf({ x, y, w, h }, points, room) {
+  const [left, wide] = stretch(
+    x,
+    w,
+    room.w,
+    points.map(([at]) => at),
+  );
+  const inside = points.filter(([at]) => at >= left && at <= left + wide);
+  const [top, high] = stretch(
+    y,
+    h,
+    room.h,
+    inside.map(([, at]) => at),
+  );
+  return { x: left, y: top, w: wide, h: high };
+}
+
+/** Its beginning and length. @param {number} from @param {number} length @param {number} room @param {number[]} points */
+function stretch(from, length, room, points) {
+  if (room >= length) return [from, length];
+  const mean = points.reduce((sum, at) => sum + at, 0) / points.length || from + length / 2;
+  /** @param {number} at */
+  const begin = (at) => Math.min(Math.max(at - room / 2, from), from + length - room);
+  /** @param {number} start */
+  const worth = (start) =>
+    points.filter((at) => at >= start && at <= start + room).length - Math.abs(start - begin(mean)) / length;
+  const starts = [mean, ...points].map(begin);
+  return [starts.reduce((best, start) => (worth(start) > worth(best) ? start : best)), room];
+}
+
+/**
  * The stretches of the horizontal line at `y` that lie inside the ring, as sorted pairs.
  * @param {Point[]} ring @param {number} y
  */

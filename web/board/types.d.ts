@@ -192,8 +192,8 @@ export interface Sheet<F extends Form = Form, B extends BoardData = BoardData> {
   outline?(form: F, anchors: Anchor[]): Point[][];
   /** Everything that lies on the sheet in a position, the lowest first. */
   layout(view: ViewOf<B>, theme: Theme, form: F): Piece[];
-  /** Where a position is decided, if that is less than the whole sheet: what the board opens on. */
-  focus?(view: ViewOf<B>, form: F): Rect | null;
+  /** Where a position is decided, if that is less than the whole sheet, and as much of it as a canvas shows well: what the board opens on. */
+  focus?(view: ViewOf<B>, form: F, canvas: { w: number; h: number }): Rect | null;
   /** Draws a piece at the origin in its own size; `px` is its height on the screen. */
   drawPiece(ctx: Context, piece: Portrait, theme: Theme, px: number): void;
 }

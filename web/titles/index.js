@@ -20,6 +20,7 @@ const PLAIN = {
   isOccupied: () => true,
   overlays: () => ({}),
   lenses: [],
+  desk: null,
   shows: () => null,
   placeOf: (anchor) => anchor,
   formation: (unit) => unit,

@@ -1,6 +1,7 @@
 // What a title brings to the page beside its sheet (web/board/types.d.ts): the words and habits of its table, and its
 // guided first turn. Its card comes from Python (catalog.js).
 
+import type { Child } from "../app/types.js";
 import type { Form, Overlays, Portrait, Sheet, WashSign } from "../board/types.js";
 import type { Anchor, BoardData, Player, RuleNumber, Said, Seat, ViewOf } from "../calls.js";
 import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
@@ -99,6 +100,31 @@ export interface Lens<B extends BoardData = BoardData> {
   show(view: ViewOf<B>): Partial<Overlays> | null;
 }
 
+/** What the page gives to a title's desk. */
+export interface DeskPage {
+  announce(text: string): void;
+  button: typeof import("../app/dom.js").button;
+  copy: typeof import("../app/share.js").copy;
+  dialog(name: string, ...content: Child[]): HTMLDialogElement;
+  download(name: string, blob: Blob): void;
+  el: typeof import("../app/dom.js").el;
+  fill: typeof import("../app/dom.js").fill;
+  row(...children: Child[]): HTMLElement;
+  /** What the title's rules say to something. */
+  ask(about: Record<string, unknown>): Promise<object>;
+  /** Texts by name that stay in this browser. */
+  kept: { all(): Record<string, string>; put(name: string, text: string | null): boolean };
+  /** Answers as one press; the desk closes. */
+  play(tokens: string[]): void;
+}
+
+/** A room of a title's own beside a kind of question, where something is worked out before it is answered. */
+export interface Desk {
+  kind: string;
+  name: string;
+  load(): Promise<{ open(page: DeskPage): Promise<HTMLDialogElement> }>;
+}
+
 /** What a line of the log shows beside its words. */
 export interface Shown {
   over?: Partial<Overlays>;
@@ -122,6 +148,7 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   isOccupied(place: Anchor, board: B): boolean;
   /** What is laid over the map while a question is open: washes, paths, dots, zones, lines of fire. */
   overlays(open: OpenQuestion, view: ViewOf<B>): Partial<Overlays>;
+  desk: Desk | null;
   /** What else may be laid over it. */
   lenses: Lens<B>[];
   /** What a line of the log shows beside its words: over the map while it is told, and as a list under it. */

@@ -1,48 +1,39 @@
-"""The position taken in once: what the next fire card does where, what positions are worth, who is near."""
+"""The position taken in once: what the next fire card does where, what forces and hexes are worth."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
+from game.betio.agent.goals import Goals, last_turn
 from game.betio.attack import Odds as Sums
-from game.betio.charts import CONCENTRATED, EXTENDED_FROM
+from game.betio.charts import CONCENTRATED, EXTENDED_FROM, STACK
+from game.betio.communication import us_links
 from game.betio.danger import Sweep, strength_of, sweeps
 from game.betio.data import GRID, IS_LAND
-from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SYMBOL
+from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SHORE, SYMBOL, TYPE
 from game.betio.odds import attack_chances
-from game.betio.positions import (
-    AT,
-    CELL,
-    FIRED_BY,
-    GROUP,
-    INTENSE,
-    INTENSE_BY,
-    MEMBERS,
-    NAME,
-    PLACES,
-    STEADY,
-)
+from game.betio.positions import AT, CELL, GROUP, INTENSE, PLACES, STEADY
 from game.betio.state import State
-from game.betio.victory import is_held
 from game.core.hexes import cells_of
 
-STEP = 1.0  # a point is a step of a marine company
-LAST_THIRD = 1.6  # what a third step of a company is worth: with it goes the third-step count (14.1)
-KILL = 2.2  # a Japanese force gone for good, beside the fire that goes with it
-HOLD = 1.4  # a position that is held and was not
-SECURE = 1.2  # a position that becomes secure, shared among what bars it
-COMMAND = 0.45  # a free action to come
-NEAR_ZONES = "DEF"
-FAR_SHARE = 0.45  # what positions of the other zones are worth beside those
-
-
-def _needs(p: int) -> tuple[int, ...]:
-    """Positions that fire intensely into a position: all must be held to secure it (14.2)."""
-    return tuple(sorted({q for g in INTENSE_BY[CELL[p]] for q in MEMBERS[g] if q != p}))
-
-
-NEEDS = tuple(map(_needs, PLACES))
-SHARE = tuple(1.0 if NAME[p][0] in NEAR_ZONES else FAR_SHARE for p in PLACES)
+# A point is a step of a marine company in the first turns
+SECURE = 4.0  # a position more in the end
+STEP = 1.0
+THIRD = 1.2  # the third step of a company, which counts against catastrophe (14.1)
+SMALL_STEP = 0.8  # of engineers, tanks and guns
+FADE, FADE_TURN = (
+    0.15,
+    0.2,
+)  # what a step is still worth on the last turn, and more of it for each turn before
+RISK = 0.9  # a step that the next fire card takes, and those that it takes after it
+KILL = 0.8  # a force gone, beside its fire and the positions that waited for it
+DEPTH = 0.4  # a depth marker with it
+COMMAND = 0.35  # a free action to come
+SUPPORT = 0.5  # a shore party where it can work (17.1)
+PULL, NEAR = 0.25, 0.66  # of work that is near; with each hex so much less
+CROWD = 0.1  # a concentrated target beyond the fire there
+SOON = 3  # turns of fire that a dead force would have given
+MOST_TARGETS = 12
 
 
 class Look:
@@ -51,22 +42,28 @@ class Look:
     def __init__(self, s: State) -> None:
         self.s = s
         self.extended = s.turn >= EXTENDED_FROM
-        self.turns_left = s.scenario.last - s.turn
+        self.turns_left = last_turn(s) - s.turn
+        self.fade = min(1.0, FADE + FADE_TURN * (s.scenario.last - s.turn))
         self._attacks: dict[tuple[int, Sums], dict[int, float]] = {}
         self._risks: dict[tuple[int, bool, bool, int], float] = {}
         self._pulls: dict[int, float] = {}
+
+    @cached_property
+    def goals(self) -> Goals:
+        return Goals(self.s)
+
+    # Fire
 
     @cached_property
     def fire(self) -> list[Sweep]:
         """Every card that may be next."""
         return sweeps(self.s)
 
-    def risk(self, u: int, cell: int, more: int = 0) -> float:
-        """Steps that a unit is likely to lose there to the next fire card; `more` steps come with it."""
+    def risk(self, u: int, cell: int, steps: int) -> float:
+        """Steps that a unit is likely to lose there to the next fire card, with so many steps in the hex."""
         if IS_HQ[u]:
             return 0.1 * self.risk_of(3, False, False, cell)
-        crowded = self.s.steps_at(cell) + more >= CONCENTRATED
-        return self.risk_of(SYMBOL[u], bool(IS_TANK[u]), crowded, cell)
+        return self.risk_of(SYMBOL[u], bool(IS_TANK[u]), steps >= CONCENTRATED, cell)
 
     def risk_of(self, symbol: int, armoured: bool, crowded: bool, cell: int) -> float:
         key = (symbol, armoured, crowded, cell)
@@ -98,73 +95,106 @@ class Look:
     def _bodies(self, cell: int) -> int:
         return sum(not IS_HQ[u] for u in self.s.here(cell))
 
-    def kill(self, p: int) -> float:
-        """What it is worth to be rid of a force."""
-        soon = min(3, self.turns_left)
-        return KILL * SHARE[p] + self.harm.get(p, 0.1) * soon + 0.4 * (self.s.depth[p] > 0) + self.opens(p)
-
-    def opens(self, p: int) -> float:
-        """What positions that are held wait for this one to go, or to be held, until they are secure."""
-        return sum(SECURE / len(bars) for q, bars in self.bars.items() if p in bars and is_held(self.s, q))
-
-    @cached_property
-    def bars(self) -> dict[int, frozenset[int]]:
-        """Position held or empty -> what keeps it from being secure if it is held (14.2, 11.3).
-
-        Japanese forces with a dot there, and positions that would fire into it and are not held.
-        """
-        s = self.s
-        found = {}
-        for p in PLACES:
-            if not s.force[p]:
-                foes = {q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if s.force[q]}
-                found[p] = frozenset(foes | {q for q in NEEDS[p] if not is_held(s, q)})
-        return found
-
-    def hold(self, p: int) -> float:
-        """What it is worth to stand in a position where nobody stands, beyond the fire there."""
-        if self.s.force[p]:
-            return 0.0
-        late = 1.5 if self.turns_left <= 2 else 1.0
-        return (HOLD * SHARE[p] / (1 + 0.6 * len(self.bars[p])) + self.opens(p)) * late
+    # What things are worth
 
     def step_value(self, u: int) -> float:
         """What a step of a unit is worth, the next one that it would lose."""
         n = self.s.steps[u]
         if IS_INFANTRY[u]:
-            return LAST_THIRD if n == 3 else STEP if n > 1 else STEP * 1.2
-        return 0.7 if n > 1 else 1.0
+            value = THIRD if n == 3 else STEP if n > 1 else STEP * 1.2
+        else:
+            value = SMALL_STEP if n > 1 else SMALL_STEP * (2.0 if TYPE[u] == SHORE else 1.4)
+        few = IS_INFANTRY[u] and n == 3 and self.s.companies() <= 2
+        return 4.0 if few else value * self.fade
+
+    def unit_value(self, u: int) -> float:
+        return self.step_value(u) * max(1, self.s.steps_of(u)) + 0.3
+
+    def _fire_gone(self, p: int) -> float:
+        soon = min(SOON, self.turns_left)
+        return self.harm.get(p, 0.1) * soon * self.fade + DEPTH * (self.s.depth[p] > 0) * self.fade
+
+    def kill(self, p: int) -> float:
+        """What it is worth to be rid of a force."""
+        return KILL * self.fade + self._fire_gone(p) + SECURE * self.goals.kill(p)
+
+    def win(self, p: int) -> float:
+        """The same, and to stand where it stood."""
+        return KILL * self.fade + self._fire_gone(p) + SECURE * self.goals.win(p)
+
+    def take(self, p: int) -> float:
+        """What it is worth to stand in a position where nobody stands."""
+        return SECURE * self.goals.take(p)
 
     @cached_property
-    def targets(self) -> list[int]:
-        """Hexes that are worth going to: Japanese forces, and positions nobody holds."""
+    def targets(self) -> list[tuple[bytes, float]]:
+        """The work that is worth most: distances to it, and what it is worth."""
         s = self.s
-        return [CELL[p] for p in PLACES if SHARE[p] == 1.0 or self.turns_left > 12 if not is_held(s, p)]
+        found = []
+        for p in PLACES:
+            value = self.win(p) if s.force[p] else self.take(p)
+            if value > 0.1:
+                row = GRID.distances(CELL[p])
+                men = sum(not IS_HQ[u] for cell in GRID.disc(CELL[p], 1) for u in s.here(cell))
+                found.append((row, round(value / (1 + 0.3 * men), 9)))
+        found.sort(key=lambda one: -one[1])
+        return found[:MOST_TARGETS]
 
     def pull(self, cell: int) -> float:
         """How near the work is."""
         if cell not in self._pulls:
-            row = GRID.distances(cell)
-            near = sorted([row[target] for target in self.targets])[:3]
-            self._pulls[cell] = -0.12 * sum(near) / len(near) if near else 0.0
+            self._pulls[cell] = PULL * sum([value * NEAR ** max(1, row[cell]) for row, value in self.targets])
         return self._pulls[cell]
 
-    def place_value(self, u: int, cell: int, alone: bool = True) -> float:
-        """What it is worth that a unit stands in a hex."""
+    def stand(self, u: int, cell: int, steps: int) -> float:
+        """What it is worth that a unit is in a hex with so many steps, but for holding a position."""
+        danger = self.risk(u, cell, steps)
+        value = self.pull(cell) - RISK * self.step_value(u) * danger
+        if danger and steps >= CONCENTRATED:
+            value -= CROWD * self.fade
+        if TYPE[u] == SHORE and self.s.turn >= EXTENDED_FROM - 2 and self.links >> cell & 1:
+            value += SUPPORT
+        return value + COMMAND * self.led(u, cell)
+
+    @cached_property
+    def links(self) -> int:
+        return us_links(self.s)
+
+    def excess(self, men: int) -> float:
+        """Units that would have to go (7.53)."""
+        return max(0, men - STACK)
+
+    def shift(self, units: list[int], to: int) -> float:
+        """What is gained if units of one hex go to another."""
         s = self.s
-        steps = s.steps_of(u)
-        others = [v for v in s.here(cell) if v != u]
-        more = 0 if u in s.here(cell) else steps
-        value = -1.3 * self.step_value(u) * self.risk(u, cell, more) + self.pull(cell)
-        if not alone or others:
-            men = sum(not IS_HQ[v] for v in others) + (not IS_HQ[u])
-            value -= 4.0 if men > 2 else 0.0
-            if s.steps_at(cell) + more >= CONCENTRATED and self.risk(u, cell, more):
-                value -= 0.15
-        value += COMMAND * self.led(u, cell)
-        p = AT.get(cell, -1)
-        if p >= 0 and not IS_HQ[u] and not any(not IS_HQ[v] for v in others) and not s.garrisons >> p & 1:
-            value += self.hold(p) * (1.0 if IS_LAND[cell] else 0.0)
+        here = s.loc[units[0]]
+        steps = sum(s.steps_of(u) for u in units)
+        before, after = s.steps_at(here), s.steps_at(to) + steps
+        value = sum([self.stand(u, to, after) - self.stand(u, here, before) for u in units])
+        value += self.leaving(units)
+        men = sum(not IS_HQ[u] for u in units)
+        there = self._bodies(to)
+        over = self.excess(there + men) - self.excess(there)
+        if over:
+            value -= over * min(self.unit_value(u) for u in (*units, *s.here(to)) if not IS_HQ[u]) + 0.5
+        p = AT.get(to, -1)
+        if p >= 0 and not s.force[p] and not s.here(to) and not s.garrisons >> p & 1:
+            value += self.take(p)
+        return value
+
+    def leaving(self, units: list[int]) -> float:
+        """What is lost where units go away, or gained where there were too many."""
+        s = self.s
+        here = s.loc[units[0]]
+        stay = [u for u in s.here(here) if u not in units]
+        value = 0.0
+        p = AT.get(here, -1)
+        if p >= 0 and not stay and not s.garrisons >> p & 1:
+            value -= SECURE * self.goals.leave(p)
+        men, left = self._bodies(here), sum(not IS_HQ[u] for u in stay)
+        over = self.excess(men) - self.excess(left)
+        if over:
+            value += over * min(self.unit_value(u) for u in s.here(here) if not IS_HQ[u])
         return value
 
     def led(self, u: int, cell: int) -> float:

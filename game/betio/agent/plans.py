@@ -15,7 +15,8 @@ from game.betio.attack import (
 )
 from game.betio.charts import NIGHT
 from game.betio.command import PAID, affordable, price, reason
-from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ, IS_INFANTRY
+from game.betio.duel import fate
+from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ
 from game.betio.odds import (
     DEEPER,
     GONE,
@@ -36,7 +37,9 @@ from game.core.request import Ask, Opt
 ACTION = 0.1  # what one of three actions is worth
 TEMPO = 0.02  # a free action is taken if it brings so much
 NAVAL = 0.8  # a marker
-WIN_BACK = 0.55  # an elite unit that withdraws comes back
+BLOOD = 1.15  # steps lost in close combat
+STRIP = 0.22  # a depth marker gone, as a share of the whole force
+COMES_BACK = 0.45  # what an elite unit that withdraws costs when it comes back, with four turns to do so
 ATTACK, ENTER, GO, BARRAGE, SHIPS, DONE = "attack", "enter", "go", "barrage", "naval", "done"
 
 
@@ -69,18 +72,18 @@ def attack_value(look: Look, p: int, units: list[int], naval: bool) -> float:
     if s.turn <= NIGHT:
         there = units_there(s, p)
         elite = sum(chance for unit, chance in there.items() if unit in ELITE)
-        kill *= 1 - elite * (1 - WIN_BACK)
-    stun = 0.25 + 0.5 * look.harm.get(p, 0.0)
+        kill *= 1 - elite * COMES_BACK * min(1.0, look.turns_left / 4)
+    stun = look.fade * (0.25 + 0.5 * look.harm.get(p, 0.0))
     worth = {
         GONE: kill,
-        STRIPPED: 0.9 + stun,
+        STRIPPED: STRIP * kill + stun,
         STUNNED: stun,
         NOTHING: 0.0,
-        DEEPER: -0.9,
-        SHAKEN: -0.5 - 0.2 * len(units),
+        DEEPER: -STRIP * kill,
+        SHAKEN: -(0.5 + 0.2 * len(units)) * look.fade,
     }
     value = sum(chance * worth[n] for n, chance in chances.items())
-    value += 0.2 * (not s.is_open(p))  # what lies there is known then
+    value += 0.2 * look.fade * (not s.is_open(p))  # what lies there is known then
     return value - ACTION * price(s, units) - NAVAL * naval - 0.02 * len(units)
 
 
@@ -124,22 +127,22 @@ def cost(s: State, units: list[int]) -> float:
 def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
     """The best few things that units of one hex can do."""
     s = look.s
-    here = sum(look.place_value(u, s.loc[u], len(units) == 1) for u in units)
-    stay = here + _spoils(look, units)
+    spoils = _spoils(look, units)
     found = []
     for deed in deeds(s, units):
         verb, where = deed
         if verb == "barrage":
-            gain = barrage_chance(s, units[0], where) * (0.2 + 0.6 * look.harm.get(where, 0.0))
+            stun = look.fade * (0.2 + 0.6 * look.harm.get(where, 0.0))
+            gain = barrage_chance(s, units[0], where) * stun
             found.append(Plan(gain - cost(s, units), BARRAGE, (opt, deed)))
         elif verb == "enter":
             found.append(Plan(enter_value(look, units, where) - cost(s, units), ENTER, (opt, deed)))
         else:
-            there = sum(look.place_value(u, where, len(units) == 1) for u in units)
+            gain = look.shift(units, where) - spoils
             if verb == "infiltrate":
                 lost = infiltration_chances(s, tuple(units), where)
-                there -= 1.2 * sum(n * chance for n, chance in lost.items())
-            found.append(Plan(there - stay - cost(s, units), GO, (opt, deed)))
+                gain -= 1.2 * look.fade * sum(n * chance for n, chance in lost.items())
+            found.append(Plan(gain - cost(s, units), GO, (opt, deed)))
     found.sort(key=lambda plan: -plan.value)
     return found[:3]
 
@@ -159,10 +162,20 @@ def _spoils(look: Look, units: list[int]) -> float:
 def enter_value(look: Look, units: list[int], p: int) -> float:
     """A close combat: the force gone for good and its position held, against the steps it costs."""
     s = look.s
-    found = entering(s, tuple(units), p)
+    there = s.here(CELL[p])
+    found = entering(s, tuple(units), p, exact=False)
     each = sum(look.step_value(u) for u in units) / len(units)
-    gain = found.won * (look.kill(p) + 0.8) + (1 - found.won - found.lost) * 0.2
-    price_of_blood = found.steps * each * 1.15 + found.lost * 0.8
-    scarce = sum(bool(IS_INFANTRY[u]) and s.steps[u] == 3 for u in units) and s.companies() <= 2
-    risk = sum(look.risk(u, CELL[p]) * look.step_value(u) for u in units) * found.won * 0.7
-    return gain - price_of_blood - risk - (1.5 if scarce else 0.0)
+    gain = found.won * look.win(p) + (1 - found.won - found.lost) * 0.2 * look.fade
+    if there:  # only what these add to those who went before
+        before = fate(s, p, CELL[p], there, exact=False)
+        gain -= before.won * look.win(p)
+        found = found._replace(
+            steps=max(0.0, found.steps - before.steps), lost=max(0.0, found.lost - before.lost)
+        )
+    price_of_blood = found.steps * each * BLOOD + found.lost * 0.8 * look.fade
+    risk = sum(look.risk(u, CELL[p], 1) * look.step_value(u) for u in units) * found.won * 0.7
+    men = sum(not IS_HQ[u] for u in (*units, *there))
+    over = look.excess(men)
+    if over:
+        gain -= found.won * over * min(look.unit_value(u) for u in (*units, *there) if not IS_HQ[u])
+    return gain - price_of_blood - risk + look.leaving(units)

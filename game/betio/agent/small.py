@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.betio.agent.look import Look
-from game.betio.communication import in_touch
-from game.betio.duel import Side, deck_for, outcomes
-from game.betio.forces import IS_ELITE, IS_HQ, IS_INFANTRY, SYMBOL
-from game.betio.positions import COLOUR
+from game.betio.agent.plans import STRIP
+from game.betio.charts import wading
+from game.betio.duel import going_on
+from game.betio.forces import IS_HQ, IS_INFANTRY
 from game.betio.state import State
+from game.betio.wading import proposed_end, wades
 from game.core.request import Ask, Opt
 
 Rule = Callable[[State, Ask], int]
@@ -50,24 +51,20 @@ def safest(s: State, ask: Ask) -> int:
 def withdraw(s: State, ask: Ask) -> int:
     """Go if the rest of the fight costs more than it brings."""
     cell, p, us, jp = ask.ctx
-    units = s.here(cell)
     look = Look(s)
-    deck = deck_for(s, COLOUR[p], {SYMBOL[u] for u in units if not IS_HQ[u]})
-    code = s.unit_code(p)
-    side = Side(jp, bool(s.depth[p]), not s.is_tank(p) and not IS_ELITE[code])
-    steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
-    linked = bool(in_touch(s) >> p & 1)
-    down = all(s.is_disrupted(u) for u in units)
-    # the Americans turn the next card: as if the Japanese had none to turn first
-    found = outcomes(deck, us, steps, side, linked, down, False)
-    fight = found.won * (look.kill(p) + 0.8) - found.steps * 1.15 - found.lost * 0.8
-    go = -0.55
+    found = going_on(s, p, cell, us, jp, exact=False)
+    units = s.here(cell)
+    each = sum(look.step_value(u) for u in units) / len(units)
+    fight = found.won * look.win(p) - found.steps * 1.15 * each - found.lost * 0.8 * look.fade
+    go = -0.5 * each
     return ask.options.index(("fight",)) if fight >= go else ask.options.index(("withdraw",))
 
 
 def trade(s: State, ask: Ask) -> int:
     """A step for a depth marker: if the unit has some to spare."""
-    return by(list(ask.options), lambda opt: -1.0 if opt[0] == "keep" else s.steps[opt[1]] - 3.5)
+    look = Look(s)
+    gain = STRIP * look.kill(ask.ctx[0])
+    return by(list(ask.options), lambda opt: 0.0 if opt[0] == "keep" else gain - look.step_value(opt[1]))
 
 
 def engineers(s: State, ask: Ask) -> int:
@@ -77,12 +74,35 @@ def engineers(s: State, ask: Ask) -> int:
     def value(opt: Opt) -> float:
         verb, *nouns = opt
         if verb == "garrison":
-            return 2.0 + look.hold(nouns[0])
+            return 2.0 + look.take(nouns[0])
         if verb == "recover":
             return 1.5 + s.strength(nouns[0]) / 20
         return {"establish": 1.0, "done": 0.5}.get(verb, 0.0)
 
     return by(list(ask.options), value)
+
+
+def landfall(look: Look, u: int, cell: int) -> float:
+    """What a hex is worth to a unit that wades there."""
+    return look.stand(u, cell, look.s.steps_at(cell) + look.s.steps_of(u))
+
+
+def wade(s: State, ask: Ask) -> int:
+    """The plan, but for a unit that has a clearly better way."""
+    look = Look(s)
+    for n, (verb, *nouns) in enumerate(ask.options):
+        if verb == "unit":
+            u = nouns[0]
+            ends = wades(s, s.loc[u], wading(s.turn))
+            goal = s.goal[u] - 1 if s.goal[u] else proposed_end(s, ends)
+            if max(landfall(look, u, cell) for cell in ends) > landfall(look, u, goal) + 0.05:
+                return n
+    return ask.options.index(("done",))
+
+
+def wade_to(s: State, ask: Ask) -> int:
+    look = Look(s)
+    return by(list(ask.options), lambda opt: landfall(look, ask.ctx[0], opt[1]))
 
 
 def first_of(*verbs: str) -> Rule:
@@ -98,7 +118,7 @@ def first_of(*verbs: str) -> Rule:
 
 RULES: dict[str, Rule] = {
     "load": first_of("done"),
-    "wade": first_of("done"),
+    "wade": wade,
     "arrive": first_of("done"),
     "assemble": first_of("done"),
     "drift": first_of("hold"),
@@ -108,7 +128,7 @@ RULES: dict[str, Rule] = {
     "hit": least_loss,
     "withdraw": withdraw,
     "withdraw.hex": safest,
-    "wade.hex": safest,
+    "wade.hex": wade_to,
     "night.hex": safest,
     "ride.hex": safest,
     "gun": safest,

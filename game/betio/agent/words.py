@@ -75,7 +75,10 @@ def idea(s: State, plan: Plan) -> str:
 def warning(s: State) -> str:
     """The first thing to see: a crowd under fire, or companies running out."""
     look = Look(s)
-    worst = max(((look.risk(u, s.loc[u]), u) for u in s.on_map() if not IS_HQ[u]), default=(0.0, -1))
+    worst = max(
+        ((look.risk(u, s.loc[u], s.steps_at(s.loc[u])), u) for u in s.on_map() if not IS_HQ[u]),
+        default=(0.0, -1),
+    )
     if s.companies() <= 2 and s.turn > 1:
         return "Few companies with three steps are left: without one all is lost."
     for at in sorted(s.at):

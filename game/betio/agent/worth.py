@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from game.betio.agent.look import NEEDS
+from game.betio.agent.goals import NEEDS
 from game.betio.forces import UNITS
 from game.betio.positions import PLACES
 from game.betio.scenarios import DECISIVE_LOSS, FIRST_WAVES, NOV_20, NOV_20_WIN

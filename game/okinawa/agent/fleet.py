@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from game.core.reach import FAR, reach
 from game.core.request import Ask
 from game.okinawa.agent.belief import believe
 from game.okinawa.agent.prices import JP_PRICE
-from game.okinawa.agent.schedule import BESIDE, IE_SHIMA, theatre, timetable
+from game.okinawa.agent.schedule import IE_SHIMA, theatre, timetable
 from game.okinawa.charts import FLEET, SHIP, hits
 from game.okinawa.data import (
     BEACHES,
     DEEP_IN,
     GRID,
+    IN_ZONE,
     JAPAN,
     NEAR,
     SAND,
@@ -23,10 +26,14 @@ from game.okinawa.data import (
 )
 from game.okinawa.forces import ARMOUR, ARMY, GUNS, MARINE, SHIPS, US_KIND
 from game.okinawa.landing import may_land
+from game.okinawa.movement import ON_FOOT
 from game.okinawa.navy import FIRST
 from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, RESERVE, SUNK, State
 
 MEAN = tuple(sum(hits(SHIP, d)) / 6 if hits(SHIP, d) else 0.0 for d in range(64))
+MASS = 1.0  # many pieces at once are worth more than as many beaches
+GUNS_LEAD = 1.5
+AWAY_FROM_WORK = 0.93  # what is left of a landing's worth for each point of movement on the way to its work
 KEEP = 1.15  # a ship leaves its station for one that is so much better
 
 
@@ -146,8 +153,9 @@ def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing
     for n in beaches:
         room = min(aboard, sum(2 - len(s.at(US, cell)) for cell in SAND[n] if may_land(s, cell)))
         where = theatre(SAND[n][0])
-        lack = _lack(times.work, times.force, where)
-        value = lack * room**0.75
+        value = room**MASS * sum(
+            times.work[z] / (times.force[z] + 3.0) * AWAY_FROM_WORK**far for z, far in _walks(s, n).items()
+        )
         if not is_keen:
             value = float(room)
         if SAND[n][0] in IE_SHIMA:
@@ -160,11 +168,22 @@ def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing
     return found
 
 
-def _lack(work: list[float], force: list[float], zone: int) -> float:
-    if zone >= len(ZONES):
-        return 0.0
-    own = work[zone] / (force[zone] + 3.0)
-    return own + 0.35 * sum(work[z] / (force[z] + 3.0) for z in BESIDE[zone])
+def _walks(s: State, beach: int) -> dict[int, int]:
+    """Theatre -> how far its nearest work is from a beach, in points of movement on foot."""
+    far = _distances(SAND[beach][0])
+    found: dict[int, int] = {}
+    for zone in ZONES:
+        for cell in IN_ZONE[zone]:
+            if (s.could_hide(cell) or s.at(JAPAN, cell)) and far[cell] < FAR:
+                where = theatre(cell)
+                found[where] = min(found.get(where, FAR), far[cell])
+    return found
+
+
+@cache
+def _distances(cell: int) -> bytes:
+    """What it costs to walk to each hex from a beach if nobody is in the way."""
+    return reach(ON_FOOT, cell, 120).cost
 
 
 def _islet(s: State, work: float, force: float) -> float:
@@ -191,7 +210,7 @@ def wave(s: State, ask: Ask) -> dict[int, int]:
     if cell in IE_SHIMA:
         order = sorted((MARINE, ARMY, ARMOUR), key=lambda k: (aboard[k] == 0, k != MARINE))
     else:
-        lead = (0.9, 1.0, 1.35, 1.3)  # the share of each kind that should be ashore, against the others
+        lead = (0.8, 1.0, 1.4, GUNS_LEAD)  # the share of each kind that should be ashore, against the others
         order = sorted(range(4), key=lambda k: (aboard[k] == 0, (ashore[k] + 1) / (wish[k] * lead[k]), k))
         if len(s.at(US, cell)) + taken == 1 and order[0] in (ARMOUR, GUNS):
             order = sorted(order, key=lambda k: k in (ARMOUR, GUNS) and aboard[ARMY] + aboard[MARINE] > 0)

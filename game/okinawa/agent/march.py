@@ -11,18 +11,25 @@ from game.core.request import Ask, Opt
 from game.okinawa.agent.belief import Belief, believe
 from game.okinawa.agent.prices import JP_PRICE, US_PRICE
 from game.okinawa.agent.roads import field, field_of_unit, pull
-from game.okinawa.agent.schedule import theatre, timetable
+from game.okinawa.agent.schedule import IE_SHIMA, theatre, timetable, transfers
 from game.okinawa.agent.sums import annihilation
-from game.okinawa.charts import AE, BATTLE, BONUS, DE, EX, STACK, column
+from game.okinawa.charts import AE, BATTLE, BONUS, DE, EX, STACK, TURNS, column
 from game.okinawa.data import FIELDS, GRID, IS_MOUNTAIN, IS_SAND, JAPAN, KIND, NEAR, NUMBERED, US, ZONE
 from game.okinawa.declare import threatens
 from game.okinawa.forces import ARMOUR, GUNS, JP_KINDS, US_ATTACK, US_KIND, US_KINDS
 from game.okinawa.movement import ON_FOOT, ON_TRACKS, Front, front
 from game.okinawa.state import State
 
-FADE = 0.86  # of the pull, with every point of movement
+FADE = 0.92  # of the pull, with every point of movement
 PULL = 0.7
+SENT, FADE_SENT = 1.5, 0.95  # the pull of a zone that one is sent to
 SEARCH, FIND = 0.10, 0.45  # points for a hex that is searched, and for somebody found there
+FEAR, GUN_FEAR, ANCHOR_FEAR = 0.6, 2.2, 4.0  # how much a piece fears for its life
+ANCHORS = 2
+IDLE = 0.004  # what a march must gain at least: who is far away has little to gain by a day on the road
+GUN_SEARCH = 0.8
+EXPOSED, TOUCHED = 0.16, 0.16
+STORM, STORM_LEAST = 0.05, 0.1  # what it costs to bring a piece up, and what a storm must gain
 CLAIM = 0.62  # of a goal is left for the next when somebody has gone there
 
 
@@ -48,7 +55,9 @@ class Board:
                 if threatens(s, JAPAN, target, cell):
                     self.threats.setdefault(cell, []).append(target)
         self._ae: dict[tuple[int, int], float] = {}
-        self._pull: dict[bool, list[float]] = {}
+        self._pull: dict[tuple[bool, int], list[float]] = {}
+        self.sent = transfers(s) if is_keen else {}
+        self._goals: dict[int, float] | None = None
 
     def losses(self, attack: int, cell: int) -> float:
         """The chance to be lost to whoever hides in a hex, if somebody does (13.5)."""
@@ -70,11 +79,16 @@ class Board:
         risk = 0.0
         for near in NEAR[cell]:
             if self.s.could_hide(near):
-                risk += 0.16 * held[near]
+                risk += EXPOSED * held[near]
         live = self.threats.get(cell, ())
-        return min(0.8, risk + 0.16 * len(live))
+        return min(0.8, risk + TOUCHED * len(live))
 
     def goals(self) -> dict[int, float]:
+        if self._goals is None:
+            self._goals = self._find_goals()
+        return self._goals
+
+    def _find_goals(self) -> dict[int, float]:
         """Hexes that are worth going to: unknown ones, and enemies in sight; less where others have gone."""
         s, held = self.s, self.belief.held
         found: dict[int, float] = {}
@@ -95,10 +109,16 @@ class Board:
                         found[other] *= CLAIM**n
         return found
 
-    def pull(self, is_tracked: bool) -> list[float]:
-        found = self._pull.get(is_tracked)
+    def pull(self, u: int) -> list[float]:
+        """What draws a unit: the goals around it, or those of the zone that it is sent to."""
+        is_tracked, zone = US_KIND[u] == ARMOUR, self.sent.get(u, -1)
+        found = self._pull.get((is_tracked, zone))
         if found is None:
-            found = self._pull[is_tracked] = pull(self.goals(), ON_TRACKS if is_tracked else ON_FOOT, FADE)
+            goals = self.goals()
+            if zone >= 0:
+                goals = {c: SENT * w for c, w in goals.items() if ZONE[c] == zone and c not in IE_SHIMA}
+            found = pull(goals, ON_TRACKS if is_tracked else ON_FOOT, FADE if zone < 0 else FADE_SENT)
+            self._pull[is_tracked, zone] = found
         return found
 
 
@@ -220,9 +240,9 @@ def _storm(board: Board, fields: dict[int, Field], target: int, prize: float, de
         room[cell] -= 1
         taken.append((u, cell))
         total -= minus
-        spent += 0.16 * US_PRICE[u] + 0.06 + 0.3 * _way_risk(board, u, reach, cell)
+        spent += STORM * (US_PRICE[u] + 0.4) + 0.3 * _way_risk(board, u, reach, cell)
         now = _storm_value(total - defence, prize) - spent - 0.5 * len(others)
-        if now > value + 0.15:
+        if now > value + STORM_LEAST:
             best, value = taken[0], now
         if total - defence >= 12:
             break
@@ -257,7 +277,7 @@ def scouting(board: Board, ask: Ask, units: list[int]) -> list[Order]:
         if order is not None:
             return [order]
     for u in waiting:
-        order = _scout(board, (u,), ("unit", u), US_KINDS[US_KIND[u]].move, 0.04)
+        order = _scout(board, (u,), ("unit", u), US_KINDS[US_KIND[u]].move, IDLE)
         if order is not None:
             found.append(order)
             if len(found) == 3 or US_KIND[u] != GUNS:
@@ -266,7 +286,7 @@ def scouting(board: Board, ask: Ask, units: list[int]) -> list[Order]:
 
 
 def _far(board: Board, u: int) -> float:
-    return -round(board.pull(US_KIND[u] == ARMOUR)[board.s.loc[u]], 4)
+    return -round(board.pull(u)[board.s.loc[u]], 4)
 
 
 def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least: float) -> Order | None:
@@ -275,9 +295,12 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
     is_armour, is_gun = US_KIND[u] == ARMOUR, US_KIND[u] == GUNS
     here = s.loc[u]
     reach = field(is_armour, here, left, board.now)
-    drawn = board.pull(is_armour)
+    drawn = board.pull(u)
     price, attack = US_PRICE[u], US_ATTACK[u]
-    fear = 2.2 if is_gun else 1.0
+    fear = GUN_FEAR if is_gun else FEAR
+    if len(s.in_zone(ZONE[here])) <= ANCHORS and s.box(ZONE[here]):
+        # A rout box hangs on it; but as time runs out the hexes count more
+        fear = max(fear, ANCHOR_FEAR * max(0.0, 1 - s.turn / TURNS) * 1.5)
 
     def stand(cell: int) -> float:
         crowd = len(s.at(US, cell)) - (cell == here)
@@ -297,7 +320,7 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
         gain, alive, met = ways[reach.before(cell)]
         if s.could_hide(cell):
             q = held[cell]
-            worth = 0.0 if is_gun else (SEARCH + FIND * q) * board.urgency[theatre(cell)]
+            worth = (SEARCH + FIND * q) * board.urgency[theatre(cell)] * (GUN_SEARCH if is_gun else 1.0)
             gain += alive * (worth - q * fear * price * (board.losses(attack, cell) + 0.1))
             met += alive * q
             alive *= 1 - q

@@ -10,6 +10,7 @@ from game.okinawa.data import HIDEOUTS, IS_MOUNTAIN
 from game.okinawa.state import State
 
 WORTH = 0.22  # points that a searched hex saves
+SURE = 3  # a power: belief is too sure of itself
 
 
 class Probe(NamedTuple):
@@ -29,6 +30,7 @@ def probes(s: State, zones: list[int]) -> list[Probe]:
         risk = sum(
             sorted((US_PRICE[u] for u in (box if len(box) > 1 else s.in_zone(zone))), reverse=True)[:2]
         )
+        chance = chance**SURE
         value = chance * (back + saved) - (1 - chance) * risk
         if unknown or back:
             found.append(Probe(value, zone, chance))

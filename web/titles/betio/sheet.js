@@ -5,12 +5,13 @@ import { hexSheet } from "../../board/hexsheet.js";
 import { drawPawn } from "../../board/pawns.js";
 import { drawCard } from "./card.js";
 import { drawCraft, drawForce, drawNaval, drawSupport, drawUnit } from "./counters.js";
+import { focusOf } from "./focus.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
 import { layoutOf } from "./layout.js";
 import { hexesFor, planFor } from "./plan.js";
 
-/** @import { Context, PieceData, Rect, Sheet, Theme } from "../../board/types.js" */
+/** @import { Context, PieceData, Sheet, Theme } from "../../board/types.js" */
 /** @import { Table } from "./board.js" */
 /** @import { MapForm } from "./types.js" */
 
@@ -34,14 +35,6 @@ function drawFlag(ctx, _data, theme) {
   fill(ctx, polygon("40,24 74,34 40,46"), theme.cream);
 }
 
-/** The beaches of the landing: what a game opens on. @param {MapForm} form @returns {Rect} */
-function beaches(form) {
-  const hexes = hexesFor(form);
-  const [left, top] = hexes.centre(hexes.find("1613"));
-  const [right, bottom] = hexes.centre(hexes.find("0140"));
-  return { x: left, y: top, w: right - left, h: bottom - top };
-}
-
 /** @type {Sheet<MapForm, Table>} */
 export const sheet = {
   module: import.meta.url,
@@ -49,7 +42,7 @@ export const sheet = {
   ...hexSheet(hexesFor),
   drawStatic: (ctx, theme, form, _view, ratio) => drawGround(ctx, planFor(form), theme, ratio),
   groundKey: () => "",
-  focus: (_view, form) => beaches(form),
+  focus: ({ board }, form, canvas) => focusOf(board, form, canvas),
   layout: ({ board }, _theme, form) => layoutOf(board, planFor(form)),
 
   drawPiece(ctx, piece, theme, px) {

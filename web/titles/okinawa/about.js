@@ -23,7 +23,7 @@ import {
 
 /** @import { Fire, Overlays } from "../../board/types.js" */
 /** @import { Anchor, ViewOf } from "../../calls.js" */
-/** @import { OpenQuestion, Roster, RosterUnit, Stack, StatusPart, TitleHabits } from "../types.js" */
+/** @import { Desk, OpenQuestion, Roster, RosterUnit, Stack, StatusPart, TitleHabits } from "../types.js" */
 /** @import { Piece, Table } from "./board.js" */
 
 export { shows } from "./beats.js";
@@ -36,6 +36,9 @@ export { formation, spaceTitle } from "./names.js";
 const BOXES = ["high", ...FACTS.zone_names.map((_, i) => `${i + 1}`)];
 export const spaceOrder = FACTS.grid.names;
 const PLACES = [...spaceOrder.map((name) => `space:${name}`), ...BOXES.map((name) => `box:${name}`)];
+
+/** @type {Desk} */
+export const desk = { kind: "deploy", name: "Plan the deployment", load: () => import("./planner.js") };
 
 /** @returns {Anchor[]} */
 export const places = () => PLACES;

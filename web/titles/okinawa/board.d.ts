@@ -43,6 +43,39 @@ export type Beats = {
   sea: SeaShown;
 };
 
+/** A hex of the zone that is looked at while a deployment is drafted. */
+export type DeskHex = {
+  name: string;
+  ground: string;
+  kinds: string; // letters of who hides there
+  why: string; // what forbids a further piece of the kind in hand; empty if it may be put there
+  beach: number; // hexes to the nearest sand
+  ships: number; // hexes to the nearest deep water
+  hits: string; // of a ship there, for every die
+  guns: number; // own guns and bunkers that reach it
+  ambush: number[][]; // of each column: per cent that it is thrown back, and destroyed; empty if nobody
+};
+
+export type DeskZone = {
+  name: string;
+  pieces: number;
+  defence: number;
+  hexes: number;
+};
+
+export type DeskWarning = {
+  text: string;
+  zone: number; // to look at, from 1
+};
+
+export type DeskSheet = {
+  draft: string;
+  left: number[]; // of each kind
+  zones: DeskZone[];
+  hexes: DeskHex[];
+  warnings: DeskWarning[];
+};
+
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */
 export type HexGrid = {
   top: string;
