@@ -57,9 +57,20 @@ def test_a_kept_game_is_opened_again_and_restored_from_key_and_link():
     assert back["sealed"]["owes"] == kept["sealed"]["owes"]
 
 
-@pytest.mark.parametrize(
-    ("name", "given"), [("share", {}), ("answer", {"choice": 0}), ("play", {"tokens": []})]
-)
+CLOSED = {
+    "share": {},
+    "deal": {},
+    "answer": {"choice": 0},
+    "play": {"tokens": []},
+    "undo": {},
+    "redo": {},
+    "restart": {},
+    "practice": {},
+    "fork": {"step": 0},
+}
+
+
+@pytest.mark.parametrize(("name", "given"), CLOSED.items(), ids=CLOSED)
 def test_other_ways_out_of_a_sealed_game_are_closed(name, given):
     one, _ = two()
     assert "sealed game" in call(one, name, **given)["error"]
