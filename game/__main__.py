@@ -111,12 +111,45 @@ def parser() -> Parser:
         "--code", metavar="HASH", help="play nothing, report the games of this code; several: A,B"
     )
     measure.add_argument("--json", action="store_true")
+    _sealed_commands(command("sealed", "play by links with somebody whom you need not trust"))
     speed = command("bench", "measure the engine against python-chess and another title", variant=True)
     speed.add_argument(
         "--beside", metavar="TITLE", help="whose decisions are compared: if none is named, the first title's"
     )
     speed.add_argument("--json", action="store_true")
     return top
+
+
+def _sealed_commands(top: Parser) -> None:
+    """What can be done with a sealed game; a file is one player's side of it."""
+    kinds = top.add_subparsers(dest="deed", parser_class=Parser, required=True)
+    words = {
+        "new": ("title", "file"),
+        "accept": ("link", "file"),
+        "restore": ("link", "key", "file"),
+        "receive": ("file", "link"),
+        **dict.fromkeys(("play", "send", "resign", "key", "show", "audit"), ("file",)),
+    }
+    subs = {name: kinds.add_parser(name) for name in words}
+    for name, given in words.items():
+        for word in given:
+            subs[name].add_argument(word)
+    subs["new"].add_argument("--level", choices=("sealed", "strict"), default="sealed")
+    subs["new"].add_argument("--side", help="yours")
+    subs["new"].add_argument("--variant", default=None)
+    subs["new"].add_argument("--set", action="append", default=[], metavar="RULE=on|off", dest="changes")
+    subs["send"].add_argument("--whole", action="store_true", help="the whole game, not what is new")
+    subs["send"].add_argument("--stop", action="store_true", help="orders stop after a surprise")
+    subs["audit"].add_argument("--out", metavar="RECORD", help="where the open record goes")
+
+
+def do_sealed(args: argparse.Namespace) -> None:
+    from game.console import sealed
+
+    if args.deed == "new":
+        sealed.new(args, settings_of)
+    else:
+        sealed.COMMANDS[args.deed](args)
 
 
 def settings_of(title: AnyTitle, args: argparse.Namespace) -> dict[str, int]:
@@ -292,6 +325,7 @@ def run(argv: list[str]) -> None:
             "replay": do_replay,
             "perft": do_perft,
             "bench": do_bench,
+            "sealed": do_sealed,
             "lab": lab,
         }[args.command](args)
 

@@ -129,6 +129,11 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "wish": _is_text,
     "about": lambda value: isinstance(value, dict),  # the title looks into it
     "level": _is_text,
+    "me": is_number,
+    "key": _is_text,
+    "letters": _is_text,
+    "carry_on": _is_flag,
+    "resigned": _is_flag,
     "now": _is_flag,
     "on": _is_flag,
     "step": _or_none(is_number),

@@ -22,6 +22,10 @@ ROOMS = {  # of game/calls, with their calls
     "past": ("at", "log", "since", "fork", "steps", "chart"),
     "sharing": ("share", "deal", "address"),
     "titles": ("catalog", "rules", "glossary"),
+    "sealed": (
+        *("sealed_new", "sealed_accept", "sealed_open", "sealed_restore", "sealed_play", "sealed_undo"),
+        *("sealed_standing", "sealed_send", "sealed_receive", "sealed_key", "sealed_audit"),
+    ),
 }
 CALLS = {name: room for room, names in ROOMS.items() for name in names}
 

@@ -32,6 +32,7 @@ class Table:
 
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
+        self.sealed: object = None  # the sealed game that the match is of (game/calls/sealed.py)
         self.number = 0  # of the match, in the order in which they were opened here
         self.checking: Thinking[AnyMatch] | None = None  # of what was opened from a checkpoint
         self._counsel: Counsel | None = None
@@ -53,8 +54,15 @@ class Table:
             self._counsel = Counsel()
         return self._counsel
 
+    def open_match(self) -> AnyMatch:
+        """The match, if it is not of a sealed game: such a game has calls of its own."""
+        if self.sealed is not None:
+            raise GameError("this is a sealed game: what is hidden would be told, or changed, by that")
+        return self.match
+
     def lay(self, match: AnyMatch, before: list[str] | None = None, seed: int = 0) -> None:
         self._match = match
+        self.sealed = None
         self.number += 1
         self._seed = seed
         self.waved: set[Hashable] = set()  # questions that a player does not want to hear again
@@ -69,7 +77,7 @@ class Table:
     def draw(self) -> None:
         """People may throw real dice, but the cards lie with the program: it draws them."""
         match = self.match
-        while isinstance(match.request, Draw):
+        while isinstance(match.request, Draw) and not match.sealed:
             pool = match.title.rules.pool(match.state, match.request.pool)
             luck = Seeded(stream(self._seed, self.keeper.text(), match.throws) & 0xFFFFFFFF)
             match.answer(luck.draw(match.request, pool, 0, 0))

@@ -95,11 +95,11 @@ def _resume(table: Table, text: str, checkpoint: Any, players: list[dict[str, st
 
 def seats(table: Table, players: list[dict[str, str]], **rest: Any) -> Reply:
     """Who plays: from now on only what the people here may know is told."""
-    table.seat(table.match, players)
+    table.seat(table.open_match(), players)
     return table.view(**rest)
 
 
 def practice(table: Table, on: bool = True, **rest: Any) -> Reply:
     """Unlimited undo from now on; it marks the record for good."""
-    table.match.practice = table.match.practice or on
+    table.open_match().practice = table.match.practice or on
     return table.view(**rest)

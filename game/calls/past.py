@@ -75,7 +75,7 @@ def fork(table: Table, step: int, practice: bool = False, **rest: Any) -> Reply:
     waits = table.whole()
     if waits:
         return waits
-    found = links.from_link(links.to_position_link(table.match.at(step)), catalog.find)
+    found = links.from_link(links.to_position_link(table.open_match().at(step)), catalog.find)
     found.practice = found.practice or practice
     table.lay(found)
     return table.view(**rest)

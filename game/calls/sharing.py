@@ -10,7 +10,7 @@ def share(table: Table) -> Reply:
     waits = table.whole()
     if waits:
         return waits
-    match = table.match
+    match = table.open_match()
     position = links.to_position_link(match)
     return {
         "link": links.to_link(match),
@@ -22,7 +22,7 @@ def share(table: Table) -> Reply:
 
 def deal(table: Table, beat: int | None = None) -> Reply:
     """A link to the game before its first decision, perhaps with a score to beat."""
-    return {"link": links.to_deal_link(table.match, beat)}
+    return {"link": links.to_deal_link(table.open_match(), beat)}
 
 
 def address(table: Table, longest: int) -> Reply:
@@ -30,7 +30,7 @@ def address(table: Table, longest: int) -> Reply:
     waits = table.whole()
     if waits:
         return waits
-    match = table.match
+    match = table.open_match()
     whole = links.to_link(match)
     link = whole if len(whole) <= longest else links.to_position_link(match)
     return {"link": link, "match": table.number}

@@ -12,7 +12,7 @@ from game.table import Reply, Table
 
 def undo(table: Table, **rest: Any) -> Reply:
     """Take back what one press did, and on to where a person decides."""
-    match = table.match
+    match = table.open_match()
     if not match.can_undo():
         raise GameError(f"nothing to undo: {match.why_no_undo()}")
     if table.has_other_answered():
@@ -35,7 +35,7 @@ def undo(table: Table, **rest: Any) -> Reply:
 
 def restart(table: Table, **rest: Any) -> Reply:
     """Take back everything that one side has decided in its turn, as far as that is allowed."""
-    match = table.match
+    match = table.open_match()
     before, turn = match.steps, match.title.rules.turn
     last, began = match.last_step(), turn(match.state)
     if not table.may_restart():
@@ -51,7 +51,7 @@ def restart(table: Table, **rest: Any) -> Reply:
 
 
 def redo(table: Table, **rest: Any) -> Reply:
-    if not table.match.can_redo():
+    if not table.open_match().can_redo():
         raise GameError("nothing to redo")
     table.presses.append(table.match.steps)
     for _ in range(table.undone.pop() if table.undone else 1):
@@ -65,7 +65,7 @@ def retract(
     table: Table, anchor: str, log_from: int | None = None, kept: int | None = None, **rest: Any
 ) -> Reply:
     """Take back what one unit did, and nothing else; refused where something later rests on it."""
-    match, doer = table.match, table.match.title.board.doer
+    match, doer = table.open_match(), table.match.title.board.doer
     gone = table.withdrawals().get(anchor)
     if not gone:
         raise GameError(f"{_named(anchor)} has done nothing that could be taken back")

@@ -139,8 +139,9 @@ class Table:
         if isinstance(request, Roll | Draw) and line and all(c.isdigit() or c in " ,+" for c in line):
             self.match.answer([int(n) for n in line.replace(",", " ").replace("+", " ").split()])
             return True
-        if self.match.ask is not None and line.lower() in words.keys(self.match):
-            self.match.answer(words.keys(self.match).index(line.lower()))
+        choice = words.chosen(self.match, line)
+        if choice is not None:
+            self.match.answer(choice)
             return True
         command = self.COMMANDS.get(word.lower())
         if command is None:

@@ -43,6 +43,12 @@ def keys(match: AnyMatch) -> list[str]:
     return found
 
 
+def chosen(match: AnyMatch, line: str) -> int | None:
+    """The option whose key was typed, in capitals or not."""
+    found = [key.lower() for key in keys(match)] if match.ask is not None else []
+    return found.index(line.lower()) if line.lower() in found else None
+
+
 def options(match: AnyMatch) -> list[str]:
     """The legal answers with their keys and odds."""
     ask = match.ask

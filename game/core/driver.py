@@ -10,9 +10,23 @@ from typing import Any, Generic, NamedTuple
 
 from game.core.company import NOBODY, Company
 from game.core.dice import Dice
-from game.core.entries import Entry, Opened, Step, Throw, TurnMark, new
+from game.core.entries import Entry, Opened, Proved, Sealed, Step, Throw, TurnMark, new
 from game.core.errors import IllegalAnswer
-from game.core.request import EACH, SAVE, Ask, Draw, Event, Request, Reveal, Roll, Rules
+from game.core.request import (
+    EACH,
+    EVERYBODY,
+    SAVE,
+    Ask,
+    Draw,
+    Event,
+    Prove,
+    Request,
+    Reveal,
+    Roll,
+    Rules,
+    Seal,
+    is_for,
+)
 from game.core.title import Result, S, Settings, Title
 
 SPACING = 8  # entries of the log from one checkpoint kept within a phase to the next
@@ -47,7 +61,7 @@ class Driver(Generic[S]):
     """A game that goes forward.
 
     `request` is the pending question: an Ask, a Roll or Draw that a person must type, or a Reveal
-    whose owner is elsewhere; None when the game is over.
+    whose owner is elsewhere; None when the game is over. A `sealed` game also waits at every Seal and Prove.
     """
 
     __slots__ = (
@@ -66,6 +80,7 @@ class Driver(Generic[S]):
         "practice",
         "prologue",
         "request",
+        "sealed",
         "settings",
         "start",
         "state",
@@ -83,11 +98,15 @@ class Driver(Generic[S]):
         practice: bool = False,
         start: S | None = None,
         past: Past = NO_PAST,
+        sealed: bool = False,
+        knows: int = EVERYBODY,
     ) -> None:
+        """`knows`: whose secrets are held here, a bit for each side."""
         self.title = title
         self.settings = settings
         self.dice = dice
         self.practice = practice
+        self.sealed = sealed
         self.company: Company = NOBODY  # who plays: no matter to the rules
         self.start = None if start is None else start.copy()  # a position, or the set-up
         self.log: list[Entry] = []
@@ -105,6 +124,10 @@ class Driver(Generic[S]):
         self._marks: list[Mark[S]] = []
         rules = title.rules
         self.state: S = rules.setup(settings) if start is None else start.copy()
+        if title.hidden is not None and knows != EVERYBODY:
+            records = self.state.hidden  # type: ignore[attr-defined]
+            known = [record if is_for(knows, side) else None for side, record in enumerate(records)]
+            self.state.hidden = known  # type: ignore[attr-defined]
         self.state.say = events.append
         self._turn = rules.turn(self.state)
         self._mark()
@@ -211,8 +234,21 @@ class Driver(Generic[S]):
                 raise IllegalAnswer(f"one number is wanted, not {answer!r}")
             self.log.append(Opened(request, answer))
             self._run(answer)
-        else:
+        elif request is None:
             raise IllegalAnswer("the game is over")
+        else:
+            raise IllegalAnswer("an envelope is wanted here")
+
+    def note(self, entry: Sealed | Proved) -> None:
+        """Hand over envelopes, or open one, where the rules wait for that."""
+        if entry.request != self.request:
+            raise IllegalAnswer("no such envelope is wanted here")
+        self.log.append(entry)
+        self._run(None)
+
+    def thrown(self, stream: str) -> int:
+        """How often dice of a purpose, or things of a pool, have been thrown."""
+        return self._counts.get(stream, 0)
 
     def _run(self, value: Any) -> None:
         """Send a value into the rules and go on to the next question."""
@@ -247,6 +283,11 @@ class Driver(Generic[S]):
                     return
                 self.log.append(Opened(request, known))
                 value = known
+            elif isinstance(request, Seal | Prove):
+                if self.sealed:
+                    self.request = request
+                    return
+                value = None
             else:
                 value = self._throw(request)
                 if value is None:

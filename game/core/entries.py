@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from game.core.request import Draw, Opt, Reveal, Roll
+from game.core.request import Draw, Opt, Prove, Reveal, Roll, Seal
 
 
 class Step(NamedTuple):
@@ -46,6 +46,23 @@ class Opened(NamedTuple):
     value: int
 
 
+class Sealed(NamedTuple):
+    """A hidden passage that was handed over. An envelope that is not needed any more is None."""
+
+    request: Seal
+    names: tuple[str, ...]
+    envelopes: tuple[bytes | None, ...]
+    mark: int  # two bytes made of the envelopes
+    kept: int  # what its owner must remember of it, under a veil
+
+
+class Proved(NamedTuple):
+    """An envelope that was opened with its salt; None if that is long past."""
+
+    request: Prove
+    salt: bytes | None
+
+
 class TurnMark(NamedTuple):
     """A new turn began; a byte of the position's hash finds where a replay goes astray."""
 
@@ -54,4 +71,4 @@ class TurnMark(NamedTuple):
 
 new = tuple.__new__  # a NamedTuple without its Python-level constructor: three times as fast
 
-Entry: TypeAlias = Step | Throw | Opened | TurnMark
+Entry: TypeAlias = Step | Throw | Opened | Sealed | Proved | TurnMark

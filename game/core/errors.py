@@ -25,3 +25,11 @@ class BadRecord(GameError):
 
 class BadLink(BadRecord):
     """A link that is cut, damaged, of another version or of an unknown title."""
+
+
+class BadKey(GameError):
+    """Letters that are no key of a sealed game, or not the key of this one."""
+
+
+class Refused(GameError):
+    """A link of a sealed game that does not go on from what this device holds, or does so wrongly."""

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from game.core.dice import Dice, Seeded
 from game.core.driver import Driver, Mark, Past
-from game.core.entries import Deed, Entry, Opened, Step, Throw, TurnMark
+from game.core.entries import Deed, Entry, Opened, Proved, Sealed, Step, Throw, TurnMark
 from game.core.errors import IllegalAnswer
 from game.core.request import EACH, Ask, Reveal, Roll
 from game.core.rng import Rng
@@ -45,8 +45,10 @@ class Match(Driver[S]):
             return "nothing was decided yet"
         if isinstance(last, Throw):
             return "dice were rolled since" if isinstance(last.request, Roll) else "something was drawn since"
-        if isinstance(last, Opened):
+        if isinstance(last, Opened | Proved):
             return "what was secret is open now"
+        if isinstance(last, Sealed):
+            return "its envelope is sealed"
         return (
             "the other side has acted on it"
             if self.steps <= self._stands
@@ -196,6 +198,7 @@ class Match(Driver[S]):
         is_plain = not any(is_closed(entry, who) for entry in tail)
         for _ in range(TRIES):
             other = self._twin(quiet, first)
+            other.sealed = False  # nobody seals what he imagines
             other._forget(hidden, who, rng)
             begin = len(other.log) - len(tail)
             fits = other._rewind(len(other.log), who, rng)
@@ -248,6 +251,7 @@ class Match(Driver[S]):
         other.settings = self.settings
         other.dice = self.dice
         other.practice = self.practice
+        other.sealed = self.sealed
         other.company = self.company
         other.start = self.start
         other.log = self.log[begin.log :]
@@ -304,6 +308,8 @@ class Match(Driver[S]):
                 self._answer(entry.choice)
             elif isinstance(entry, Opened) and isinstance(self.request, Reveal):
                 self._answer(entry.value)
+            elif isinstance(entry, Sealed | Proved):
+                self.note(entry)
         return True
 
     def _replay_anew(self, tail: list[Entry], who: int, rng: Rng) -> bool:

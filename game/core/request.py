@@ -1,7 +1,8 @@
 """What rules ask of the world, and what they tell it.
 
 A rule is a generator. It yields an Ask, a Roll, a Draw or a Reveal and is sent
-the answer; it yields SAVE where the state alone is enough to begin again.
+the answer; it yields SAVE where the state alone is enough to begin again. Seal and
+Prove matter to sealed games alone: at one table they are passed over.
 """
 
 from __future__ import annotations
@@ -84,6 +85,23 @@ class Reveal(NamedTuple):
     rule: str
 
 
+class Seal(NamedTuple):
+    """A passage that only one side could play is over: what it wrote is handed over in envelopes."""
+
+    who: int
+    passage: str
+    rule: str
+
+
+class Prove(NamedTuple):
+    """What was opened must be what was sealed: the newest envelope of this name opens to these contents."""
+
+    who: int
+    name: str
+    contents: bytes
+    rule: str
+
+
 class Save(Enum):
     """The checkpoint: everything needed to go on is in the state."""
 
@@ -92,7 +110,7 @@ class Save(Enum):
 
 SAVE = Save.SAVE
 
-Request: TypeAlias = Ask | Roll | Draw | Reveal
+Request: TypeAlias = Ask | Roll | Draw | Reveal | Seal | Prove
 Rules: TypeAlias = Generator[Request | Save, Any, Any]
 
 

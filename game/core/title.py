@@ -7,6 +7,7 @@ board    what lies on the table, as plain data, and what answers have to do with
 text     the table in a terminal
 hidden   what one side knows alone; None if nobody hides anything
 minds    computer players and counsel, loaded when they are wanted
+sealing  what it takes to play by sealed links, loaded when somebody does
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from game.core.rng import Rng
 
 if TYPE_CHECKING:
     from game.core.border import Agenda, Odds, StandingOrder, Suggestion
+    from game.core.sealing import Sealing
 
 S = TypeVar("S", bound=Fields)
 
@@ -343,6 +345,7 @@ class Title(Generic[S]):
     text: Text[S]
     hidden: Hidden[S] | None = None
     load_minds: Callable[[], Minds] = lambda: Minds({}, None)
+    load_sealing: Callable[[], Sealing[S]] | None = None  # for play by sealed links
 
     @property
     def id(self) -> str:
@@ -359,6 +362,16 @@ class Title(Generic[S]):
     @cached_property
     def minds(self) -> Minds:
         return self.load_minds()
+
+    @cached_property
+    def sealing(self) -> Sealing[S]:
+        from game.core.sealing import Sealing
+
+        if self.load_sealing is not None:
+            return self.load_sealing()
+        if self.hidden is not None or len(self.sides) != 2:
+            raise BadVariant(f"{self.name} is not played by sealed links")
+        return Sealing()  # nothing is hidden but the dice to come
 
     def chairs(self, state: S) -> tuple[int, ...]:
         """Which chair's player now commands which side."""

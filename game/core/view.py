@@ -11,7 +11,7 @@ from game.core.company import FRIEND
 from game.core.dice import Typed
 from game.core.entries import Throw
 from game.core.match import Match
-from game.core.request import ORDERS, Ask, Draw, Reveal, Roll, is_for
+from game.core.request import ORDERS, Ask, Prove, Request, Reveal, Roll, Seal, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
 from game.core.title import DEED, EVENT, HEAD, After, Result
@@ -189,10 +189,10 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
         if is_some(request):
             asked["most"], asked["taken"] = form.most, request.ctx[-1]
         return asked
-    if isinstance(request, Reveal):
-        return _bare(
-            request, request.who, "wait", f"{title.sides[request.who].name} has to open what is hidden."
-        )
+    if isinstance(request, Reveal | Seal | Prove):
+        verb = "write" if isinstance(request, Seal) else "open"
+        text = f"{title.sides[request.who].name} has to {verb} what is hidden."
+        return _bare(request, request.who, "wait", text)
     roller = request.who if isinstance(request, Roll) else 0
     verb = f"Roll {count(request.n, 'die', 'dice')}" if isinstance(request, Roll) else f"Draw {request.n}"
     text = f"{verb} {title.words.die(request.why)}."
@@ -200,7 +200,7 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
     return {**_bare(request, roller, "dice", text), "n": request.n, "faces": faces}
 
 
-def _bare(request: Ask | Roll | Draw | Reveal, who: int, shape: Any, text: str) -> Prompt:
+def _bare(request: Request, who: int, shape: Any, text: str) -> Prompt:
     bare: Prompt = {
         "text": text,
         "points": [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choose import some
 from game.core.fields import put
-from game.core.request import SAVE, Ask, Opt, Reveal, Roll, Rules
+from game.core.request import SAVE, Ask, Opt, Prove, Reveal, Roll, Rules, Seal
 from game.ieshima.data import (
     AIRFIELD,
     AUTOMATIC_REINFORCEMENTS,
@@ -29,7 +29,7 @@ from game.ieshima.impulse import end_half, impulse, shift_advantage
 from game.ieshima.movement import assault, regroup
 from game.ieshima.refit import american_refit, begin_refit, replacements
 from game.ieshima.special import day_placement, night, night_begins
-from game.ieshima.state import NOBODY, Secrets, State, Units
+from game.ieshima.state import NOBODY, State, Units
 from game.ieshima.victory import (
     COUNTED,
     EXTENDED_OVER,
@@ -40,6 +40,8 @@ from game.ieshima.victory import (
     win_automatically,
 )
 
+LAST_FIRST = (JAPAN, US)  # opened in the reverse order of speaking: by link that is one sending less
+
 
 def choose_sides(s: State) -> Rules:
     """Each player names a side in secret; if they want the same one, they bid (5.1.1, 18.1).
@@ -48,13 +50,16 @@ def choose_sides(s: State) -> Rules:
     """
     s.bid = 0  # bidding decides it, whatever handicap was set
     for chair in (US, JAPAN):
-        (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1", form=WISH)
-        s.hide(chair, wish=wish)
-        s.tell("wished", "5.1.1", chair, wish, seen_by=1 << chair)
-    for chair in (US, JAPAN):
+        if s.hidden[chair] is not None:
+            (_, wish) = yield Ask(chair, "wish", [("wish", US), ("wish", JAPAN)], "5.1.1", form=WISH)
+            s.hide(chair, wish=wish)
+            s.tell("wished", "5.1.1", chair, wish, seen_by=1 << chair)
+        yield Seal(chair, "wish", "5.1.1")
+    for chair in LAST_FIRST:
         wish = yield Reveal(chair, "wish", "5.1.1")
+        yield Prove(chair, "wish", bytes((wish,)), "5.1.1")
         s.wishes = put(s.wishes, chair, wish)
-        s.hidden[chair] = Secrets()
+        s.forget(chair)
     s.tell("wishes", "5.1.1", s.wishes[US], s.wishes[JAPAN])
     s.phase = "setup"
     if s.wishes[US] != s.wishes[JAPAN]:
@@ -68,13 +73,16 @@ def bids(s: State) -> Rules:
     """Secret bids for the American side; the high bid modifies 6.2.1 (18.1)."""
     options: list[Opt] = [("bid", n) for n in range(-10, 11)]
     for chair in (US, JAPAN):
-        (_, bid) = yield Ask(chair, "bid", options, "18.1", form=BID)
-        s.hide(chair, bid=bid)
-        s.tell("bid", "18.1", chair, bid, seen_by=1 << chair)
-    for chair in (US, JAPAN):
+        if s.hidden[chair] is not None:
+            (_, bid) = yield Ask(chair, "bid", options, "18.1", form=BID)
+            s.hide(chair, bid=bid)
+            s.tell("bid", "18.1", chair, bid, seen_by=1 << chair)
+        yield Seal(chair, "bid", "18.1")
+    for chair in LAST_FIRST:
         bid = yield Reveal(chair, "bid", "18.1")
         s.bids = put(s.bids, chair, bid + 10)
-        s.hidden[chair] = Secrets()
+        yield Prove(chair, "bid", bytes((s.bids[chair],)), "18.1")
+        s.forget(chair)
     first, second = s.bids[US] - 10, s.bids[JAPAN] - 10
     s.tell("bids", "18.1", first, second)
     s.bid = max(first, second)

@@ -197,6 +197,11 @@ class State(Fields):
         assert record is not None, "a player knows his own secrets"
         self.hidden[chair] = record._replace(**what)
 
+    def forget(self, chair: int) -> None:
+        """What was said is open now; who did not know it has nothing to forget."""
+        if self.hidden[chair] is not None:
+            self.hidden[chair] = Secrets()
+
     def move(self, units: Units, to: int) -> None:
         """Put units that stand together into another space, and keep the index."""
         side, old = SIDE[units[0]], self.loc[units[0]]

@@ -88,4 +88,5 @@ TITLE: Title[State] = Title(
     text=Text(*(later("game.ieshima.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=_secret, imagine=_imagine),
     load_minds=_minds,
+    load_sealing=later("game.ieshima.sealing", "IeShimaSealing"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Reveal, Rules
+from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Prove, Reveal, Rules
 from game.okinawa.charts import CLEARERS, PUNISHED, STACK, TURNS
 from game.okinawa.data import BORDER, HIDEOUTS, IN_ZONE, IS_MOUNTAIN, JAPAN, US, ZONE, ZONES
 from game.okinawa.forces import ARMOUR, ARMY, GUNS, MARINE, US_KIND
@@ -50,6 +50,7 @@ def clear(s: State) -> Rules:
                 s.owed = PUNISHED
                 s.phase = "purge" if len(s.box(zone)) >= PUNISHED else "punish"
                 return
+            yield Prove(JAPAN, f"zone {zone}", bytes(s.shown[cell] for cell in HIDEOUTS[zone]), "14.2")
             for cell in HIDEOUTS[zone]:
                 s.entered |= 1 << cell
             pair_up(s, zone)

@@ -205,13 +205,17 @@ def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
         _routed(s, piece)
         return
     yield SAVE
-    free = [cell for cell in (*cells, *forts) if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
-    options: list[Opt] = [("to", cell) for cell in free if cell in cells]
-    # Ruling 65: the fort is shown that lets a piece in
-    options += [
-        ("show", cell, kind) for cell in free for kind in s.hiding(cell) if cell in forts and IS_FORT[kind]
-    ]
-    asking = told(s, "retreat", sorted(options) or [("lost",)], "13.3", (piece,), AWAY)
+
+    def options() -> list[Opt]:
+        free = [cell for cell in (*cells, *forts) if len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK]
+        found: list[Opt] = [("to", cell) for cell in free if cell in cells]
+        # Ruling 65: the fort is shown that lets a piece in
+        for cell in free:
+            if cell in forts:
+                found += [("show", cell, kind) for kind in s.hiding(cell) if IS_FORT[kind]]
+        return sorted(found) or [("lost",)]
+
+    asking = told(s, "retreat", options, "13.3", (piece,), AWAY)
     verb, *nouns = yield from ordered(s, asking)
     if verb == "lost":
         _routed(s, piece)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choose import some
-from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Rules
+from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Rules, Seal
 from game.okinawa.charts import STACK
 from game.okinawa.data import BEACHES, DEEP_IN, IS_MOUNTAIN, JAPAN, NUMBERED, SAND, US, ZONES
 from game.okinawa.forces import IS_FORT, TANKS, UNITS, US_KIND, US_KINDS
@@ -29,6 +29,15 @@ def has_room(cell: int, kinds: tuple[int, ...], kind: int) -> bool:
 
 
 def deploy(s: State) -> Rules:
+    if s.knows(JAPAN):
+        yield from _hide(s)
+    yield Seal(JAPAN, "deployment", "4.0")
+    s.tell("deployed", "4.0")
+    stations(s)
+    s.phase = "stations"
+
+
+def _hide(s: State) -> Rules:
     """A plan to begin with; then piece after piece is taken up and hidden elsewhere (4)."""
     while True:
         yield SAVE
@@ -54,9 +63,6 @@ def deploy(s: State) -> Rules:
         places: list[Opt] = [("to", to) for to in NUMBERED if has_room(to, s.hiding(to), kind)]
         _, to = yield Ask(JAPAN, "deploy.hex", places, "4.0", (cell, kind), WHERE)
         s.hide(to, (*s.hiding(to), kind))
-    s.tell("deployed", "4.0")
-    stations(s)
-    s.phase = "stations"
 
 
 def stations(s: State) -> None:

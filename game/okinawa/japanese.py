@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.choose import some
-from game.core.request import EACH, PATH, PLACE, SAVE, Ask, Form, Opt, Rules
+from game.core.request import EACH, PATH, PLACE, SAVE, Ask, Form, Opt, Rules, Seal
 from game.okinawa.charts import BATTERY, RANGE, STACK, TURNS
 from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, JAPAN, NEAR, US, ZONE
 from game.okinawa.fire import batteries_ready, targets
@@ -54,19 +54,24 @@ def reposition(s: State) -> Rules:
         if verb == "lift":
             piece = nouns[0]
             zone, kind = ZONE[s.jp[piece]], JP_KIND[piece]
-            old = s.jp[piece]
-            places: list[Opt] = [
-                ("to", cell)
-                for cell in HIDEOUTS[zone]
-                if (cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK)  # Ruling 33
-                and not (kind == TANKS and IS_MOUNTAIN[cell])
-            ]
-            _, cell = yield Ask(JAPAN, "hide", places, "15.0", (piece,), WHERE)
+            if s.knows(JAPAN):
+                old = s.jp[piece]
+                places: list[Opt] = [
+                    ("to", cell)
+                    for cell in HIDEOUTS[zone]
+                    if (cell == old or len(s.at(JAPAN, cell)) + len(s.hiding(cell)) < STACK)  # Ruling 33
+                    and not (kind == TANKS and IS_MOUNTAIN[cell])
+                ]
+                _, cell = yield Ask(JAPAN, "hide", places, "15.0", (piece,), WHERE)
+                s.hide(cell, (*s.hiding(cell), kind))  # Ruling 62: it may be shown again in this phase
             s.move(JAPAN, piece, HIDDEN)
             s.tell("lifted", "15.0", piece, zone)
+            shown = bytearray(s.shown)
             for near in HIDEOUTS[zone]:
                 s.entered &= ~(1 << near)
-            s.hide(cell, (*s.hiding(cell), kind))  # Ruling 62: it may be shown again in this phase
+                shown[near] = 0
+            s.shown = bytes(shown)
+            yield Seal(JAPAN, f"zone {zone}", "15.0")
             s.phase = "reposition"
             return
     s.jp_done = 0
@@ -80,14 +85,18 @@ def japanese_fire(s: State) -> Rules:
         _end_fire(s)
         return
     yield SAVE
-    options: list[Opt] = [("done",)]
-    options += [("target", cell) for cell in places if any(_reaches(s, p, cell) for p in ready)]
-    held = controls(s, US)
-    for cell, kinds in hideouts(s):
-        shown = [kind for kind in kinds if _helps_fire(s, cell, kind, kinds, held)]
-        if shown and _near_any(cell, places):
-            options += [("show", cell, kind) for kind in shown]
-    verb, *nouns = yield from told(s, "jp fire", sorted(options), "9.2", form=SHOOT)
+
+    def options() -> list[Opt]:
+        found: list[Opt] = [("done",)]
+        found += [("target", cell) for cell in places if any(_reaches(s, p, cell) for p in ready)]
+        held = controls(s, US)
+        for cell, kinds in hideouts(s):
+            shown = [kind for kind in kinds if _helps_fire(s, cell, kind, kinds, held)]
+            if shown and _near_any(cell, places):
+                found += [("show", cell, kind) for kind in shown]
+        return sorted(found)
+
+    verb, *nouns = yield from told(s, "jp fire", options, "9.2", form=SHOOT)
     if verb == "done":
         _end_fire(s)
     elif verb == "show":
@@ -159,17 +168,21 @@ def japanese_move(s: State) -> Rules:
         end_movement(s, JAPAN)
         return
     yield SAVE
-    now = front(s, JAPAN)
-    options: list[Opt] = [("done",), *(("unit", p) for p in walkers if _can_go(s, p, now))]
-    options += [] if s.second else [("orders",)]
-    for cell, hiding in hideouts(s):
-        options += [("show", cell, kind) for kind in hiding if kind in kinds]
-        # Ruling 65: a fort that is shown keeps control off who moves out of it
-        if now.stops[cell] and (
-            any(k in kinds for k in hiding) or any(p in walkers for p in s.at(JAPAN, cell))
-        ):
-            options += [("show", cell, kind) for kind in hiding if IS_FORT[kind]]
-    verb, *nouns = yield from told(s, "jp move", sorted(options), "10.3", form=MOVE)
+
+    def options() -> list[Opt]:
+        now = front(s, JAPAN)
+        found: list[Opt] = [("done",), *(("unit", p) for p in walkers if _can_go(s, p, now))]
+        found += [] if s.second else [("orders",)]
+        for cell, hiding in hideouts(s):
+            found += [("show", cell, kind) for kind in hiding if kind in kinds]
+            # Ruling 65: a fort that is shown keeps control off who moves out of it
+            if now.stops[cell] and (
+                any(k in kinds for k in hiding) or any(p in walkers for p in s.at(JAPAN, cell))
+            ):
+                found += [("show", cell, kind) for kind in hiding if IS_FORT[kind]]
+        return sorted(found)
+
+    verb, *nouns = yield from told(s, "jp move", options, "10.3", form=MOVE)
     if verb == "done":
         end_movement(s, JAPAN)
         return
@@ -217,7 +230,10 @@ def go(s: State) -> Rules:
     yield SAVE
     (piece,) = s.column
     here = s.jp[piece]
-    options: list[Opt] = sorted(("to", cell) for cell in (here, *_ends(s, piece)))
+
+    def options() -> list[Opt]:
+        return sorted(("to", cell) for cell in (here, *_ends(s, piece)))
+
     _, cell = yield from told(s, "jp move.hex", options, "10.3", (piece,), GO)
     s.finish(JAPAN, piece)
     if cell != here:
@@ -232,10 +248,14 @@ def show_attackers(s: State) -> Rules:
     """Hidden pieces that shall attack are shown first (8.3)."""
     if any(s.could_hide(near) for cell in s.here[US] for near in NEAR[cell]):
         yield SAVE
-        options: list[Opt] = [("done",)]
-        for cell, kinds in hideouts(s):
-            if any(s.at(US, near) for near in NEAR[cell]):
-                options += [("show", cell, kind) for kind in kinds if _may_join(s, cell, kind)]
+
+        def options() -> list[Opt]:
+            found: list[Opt] = [("done",)]
+            for cell, kinds in hideouts(s):
+                if any(s.at(US, near) for near in NEAR[cell]):
+                    found += [("show", cell, kind) for kind in kinds if _may_join(s, cell, kind)]
+            return found
+
         verb, *nouns = yield from told(s, "jp show", options, "8.3")
         if verb == "show":
             s.show(nouns[0], (nouns[1],), "8.3")

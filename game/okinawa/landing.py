@@ -64,8 +64,11 @@ def reinforce(s: State) -> Rules:
     places = [cell for cell in beside(s) if s.could_hide(cell)]
     if places:
         yield SAVE
-        options: list[Opt] = [("done",)]
-        options += [("show", cell, kind) for cell in places for kind in sorted(set(s.hiding(cell)))]
+
+        def options() -> list[Opt]:
+            shows = [("show", cell, kind) for cell in places for kind in sorted(set(s.hiding(cell)))]
+            return [("done",), *shows]
+
         verb, *nouns = yield from told(s, "reinforce", options, "12.0")
         if verb == "show":
             (piece,) = s.show(nouns[0], (nouns[1],), "12.0")

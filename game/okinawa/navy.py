@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.choose import some
-from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
+from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Prove, Reveal, Roll, Rules, Seal
 from game.okinawa.charts import FLEET, RAID, SINKS, SUNK_BY, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import CELLS, DEEP_IN, HIGH_SEA, JAPAN, SEA_NEAR, US, ZONE, ZONES
 from game.okinawa.forces import SHIPS
@@ -40,7 +42,9 @@ def seas(s: State) -> range:
 def _plot(s: State, is_later: bool) -> Rules:
     """Zone after zone: so many planes; ten in a turn at most. That it is enough is always said: who does not
     know the numbers cannot know when there are no more."""
-    while s.kamikazes:
+    if not s.kamikazes:
+        return
+    while s.knows(JAPAN):
         yield SAVE
         plot = s.plot()
         planes, others = (plot.later, plot.raids) if is_later else (plot.raids, plot.later)
@@ -54,6 +58,7 @@ def _plot(s: State, is_later: bool) -> Rules:
             break
         planes = (*planes[: nouns[0]], nouns[1], *planes[nouns[0] + 1 :])
         s.hidden[JAPAN] = plot._replace(later=planes) if is_later else plot._replace(raids=planes)
+    yield Seal(JAPAN, f"raids {s.turn + is_later}", "7.1")
 
 
 def plot_yamato(s: State) -> Rules:
@@ -64,8 +69,10 @@ def plot_yamato(s: State) -> Rules:
     elif AWAY < s.yamato < DOWN:
         options = [("zone", zone) for zone in courses(s)]
     if options:
-        verb, noun = yield Ask(JAPAN, "yamato", options, "7.2", form=Form(secret=True))
-        s.hidden[JAPAN] = s.plot()._replace(yamato=noun if verb == "come" else noun + 1)
+        if s.knows(JAPAN):
+            verb, noun = yield Ask(JAPAN, "yamato", options, "7.2", form=Form(secret=True))
+            s.hidden[JAPAN] = s.plot()._replace(yamato=noun if verb == "come" else noun + 1)
+        yield Seal(JAPAN, "yamato", "7.2")
     s.ships_done = 0
     s.phase = "ships"
 
@@ -132,12 +139,15 @@ def first_stations(s: State) -> Rules:
 def ships(s: State) -> Rules:
     """Each ship may go to a zone next to its own or to the High Sea, from there anywhere (7.3)."""
     if s.rules.early_ships and s.turn > 1:  # Ruling 60
+        written = []
         for ship in SHIPS:
             order = (yield Reveal(US, f"ship {ship}", "7.3")) if s.ships[ship] != SUNK else 0
+            written.append(order)
             if order:
                 s.tell("sailed", "7.3", ship, s.ships[ship], order - 1)
                 s.ships[ship] = order - 1
-        if s.hidden[US] is not None:
+        yield Prove(US, "ships", order_bytes(written), "7.3")
+        if s.knows(US):
             s.hidden[US] = Plot()
     else:
         yield from _sail(s, "7.3", AT_WILL)
@@ -147,8 +157,15 @@ def ships(s: State) -> Rules:
 
 def seal_ships(s: State) -> Rules:
     """The ships' next orders are written in secret before the Japanese plot."""
-    yield from _sail(s, "6.0", SEALED)
+    if s.knows(US):
+        yield from _sail(s, "6.0", SEALED)
+    yield Seal(US, "ships", "6.0")
     s.phase = "reposition"
+
+
+def order_bytes(written: Sequence[int]) -> bytes:
+    """Orders of all ships as an envelope holds them."""
+    return b"".join(order.to_bytes(2, "big") for order in written)
 
 
 def _sail(s: State, rule: str, way: int) -> Rules:
@@ -197,10 +214,12 @@ def yamato_moves(s: State) -> Rules:
         if may_come and value:
             s.yamato = AT_SEA
             s.tell("yamato", "7.5", HIGH_SEA)
+            yield Prove(JAPAN, "yamato", bytes((s.turn,)), "7.5")
         elif not may_come:
             if value != s.yamato:
                 s.tell("yamato", "7.5", value - 1)
             s.yamato = value
+            yield Prove(JAPAN, "yamato", bytes((value,)), "7.5")
     s.phase = "raids"
 
 
@@ -209,7 +228,9 @@ def raids(s: State) -> Rules:
     planes = [0] * SEAS
     for zone in seas(s):
         planes[zone] = yield Reveal(JAPAN, f"raid {zone}", "7.4")
-    if s.hidden[JAPAN] is not None:
+    if s.kamikazes:
+        yield Prove(JAPAN, f"raids {s.turn}", bytes(planes), "7.4")
+    if s.knows(JAPAN):
         plot = s.plot()
         s.hidden[JAPAN] = plot._replace(raids=plot.later, later=NO_RAID)
     s.kamikazes -= sum(planes)

@@ -16,6 +16,7 @@ from game.core.fields import (
     listed,
     number,
     numbers,
+    put,
     row,
     table,
     wide,
@@ -156,6 +157,8 @@ class State(Fields):
     here: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = derived(
         "({0}[0].copy(), {0}[1].copy())"
     )  # side -> cell -> its pieces in sight
+    # Numbered hex -> a code of CONTENTS: who was shown there since the zone's envelope was written
+    shown: bytes = derived()
     hidden: list[Plot | None] = hidden(
         2,
         Plot(),
@@ -179,6 +182,7 @@ class State(Fields):
 
     def index(self) -> None:
         self.here = ({}, {})
+        self.shown = NOTHING
         for side, places in enumerate((self.loc, self.jp)):
             for piece, cell in enumerate(places):
                 if cell < len(LAND):
@@ -281,6 +285,10 @@ class State(Fields):
 
     # What hides
 
+    def knows(self, side: int) -> bool:
+        """Is what that side alone knows known here?"""
+        return self.hidden[side] is not None
+
     def plot(self) -> Plot:
         """What the Japanese alone know; only their own questions and openings may ask."""
         record = self.hidden[JAPAN]
@@ -305,11 +313,12 @@ class State(Fields):
     def show(self, cell: int, kinds: tuple[int, ...], rule: str, is_told: bool = True) -> list[int]:
         """Hidden pieces come onto the map; where the Japanese side is known they hide no longer."""
         shown = []
-        if self.hidden[JAPAN] is not None:
+        if self.knows(JAPAN):
             left = list(self.hiding(cell))
             for kind in kinds:
                 left.remove(kind)
             self.hide(cell, tuple(left))
+        self.shown = put(self.shown, cell, CODE[tuple(sorted((*CONTENTS[self.shown[cell]], *kinds)))])
         for kind in kinds:  # Ruling 34: each by itself
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)

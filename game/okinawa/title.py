@@ -73,4 +73,5 @@ TITLE: Title[State] = Title(
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=secret, imagine=imagine, lasting=True),
     load_minds=_minds,
+    load_sealing=later("game.okinawa.sealing", "TyphoonSealing"),
 )

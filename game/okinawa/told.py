@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.request import Ask, Form, Opt, Reveal, Rules
 from game.okinawa.data import JAPAN
 from game.okinawa.state import State
@@ -10,12 +12,21 @@ _NOUNS = 16  # more than kinds, below the cells' factor
 
 
 def told(
-    s: State, kind: str, options: list[Opt], rule: str, ctx: tuple[int, ...] = (), form: Form | None = None
+    s: State,
+    kind: str,
+    options: Callable[[], list[Opt]],
+    rule: str,
+    ctx: tuple[int, ...] = (),
+    form: Form | None = None,
 ) -> Rules:
-    """The Japanese answer in secret; returns what is opened: its place among VERBS, and its nouns."""
-    form = (form or Form())._replace(secret=True)
-    opt: Opt = yield Ask(JAPAN, kind, options, rule, ctx, form)
-    s.hidden[JAPAN] = s.plot()._replace(told=code_of(opt))
+    """The Japanese answer in secret; returns what is opened: its verb, and its nouns.
+
+    `options` is called where what is hidden is known.
+    """
+    if s.knows(JAPAN):
+        form = (form or Form())._replace(secret=True)
+        opt: Opt = yield Ask(JAPAN, kind, options(), rule, ctx, form)
+        s.hidden[JAPAN] = s.plot()._replace(told=code_of(opt))
     code = yield Reveal(JAPAN, "told", rule)
     return option_of(code)
 

@@ -73,4 +73,5 @@ TITLE: Title[State] = Title(
     ),
     text=Text(*(later("game.shuri.table", name) for name in ("table", "inspect", "redraw"))),
     load_minds=_minds,
+    load_sealing=later("game.shuri.sealing", "ShuriSealing"),
 )

@@ -14,8 +14,9 @@ from game.core.fields import Fields, fixed, hidden, number, put
 from game.core.mind import Plan
 from game.core.planner import Level as Skill
 from game.core.planner import Planner
-from game.core.request import EACH, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
+from game.core.request import EACH, SAVE, Ask, Form, Opt, Prove, Reveal, Roll, Rules, Seal
 from game.core.rng import Rng
+from game.core.sealing import Sealing, Standing
 from game.core.title import END, Board, Hidden, Minds, Preset, Result, Ruleset, Text, Title, Verb, Words
 from tests.toys.parts import SAYS, toy_card
 
@@ -43,7 +44,7 @@ class AmbushState(Fields):
 
 def deploy(s: AmbushState) -> Rules:
     """Man after man, in secret; a full hex takes no more."""
-    while s.placed < MEN:
+    while s.hidden[BLUE] is not None and s.placed < MEN:
         yield SAVE
         plot = s.hidden[BLUE]
         room = [n for n in range(HEXES) if plot.men[n] < ROOM[n]]
@@ -51,6 +52,8 @@ def deploy(s: AmbushState) -> Rules:
         s.hidden[BLUE] = Plot(put(plot.men, at, plot.men[at] + 1))
         s.tell("hid", "1.1", at, seen_by=1 << BLUE)
         s.placed += 1
+    s.placed = MEN
+    yield Seal(BLUE, "deployment", "1.1")
     s.tell("deployed", "1.1", MEN)
     s.phase = "walk"
 
@@ -66,6 +69,10 @@ def walk(s: AmbushState) -> Rules:
     men = yield Reveal(BLUE, f"hex {s.at}", "2.2")
     s.known = put(s.known, s.at, men + EMPTY)
     s.tell("entered", "2.2", s.at, men)
+    zone = s.at // 2
+    known = s.known[2 * zone : 2 * zone + 2]
+    if UNKNOWN not in known:
+        yield Prove(BLUE, f"zone {zone}", bytes(n - EMPTY for n in known), "2.2")
     s.phase = "ambush"
 
 
@@ -163,6 +170,40 @@ def _minds() -> Minds:
     return Minds({"random": RandomAgent, "planner": lambda: planner}, planner)
 
 
+class AmbushSealing(Sealing[AmbushState]):
+    """Two envelopes, of two hexes each."""
+
+    standing = (Standing("alarm", "Raise the alarm?", ("Ask me", "Always", "Never")),)
+
+    def names(self, s, passage):
+        return ("zone 0", "zone 1")
+
+    def contents(self, s, who, passage, answers):
+        men = s.hidden[who].men
+        return (bytes(men[:2]), bytes(men[2:]))
+
+    def room(self, s, passage):
+        return (MOST + 1) ** HEXES
+
+    def kept(self, s, who, passage, answers):
+        return sum(n * (MOST + 1) ** at for at, n in enumerate(s.hidden[who].men))
+
+    def recalled(self, s, ask, passage, kept):
+        wanted = [kept // (MOST + 1) ** at % (MOST + 1) for at in range(HEXES)]
+        return ("hide", next((n for n in range(HEXES) if s.hidden[ask.who].men[n] < wanted[n]), 0))
+
+    def public(self, s, request):
+        at = int(request.slot.split()[1])
+        left = MEN - sum(max(0, known - EMPTY) for known in s.known)
+        return range(min(ROOM[at], left) + 1)
+
+    def assumed(self, s, request):
+        return 0
+
+    def stand(self, s, ask, orders):
+        return None if ask.kind != "answer" or not orders[0] else (("alarm",), ("wait",))[orders[0] - 1]
+
+
 AMBUSH: Title[AmbushState] = Title(
     card=toy_card("Ambush", Level("planner", "Planner", "")),
     rules=Ruleset(
@@ -192,4 +233,5 @@ AMBUSH: Title[AmbushState] = Title(
     text=Text(table=lambda s: str(s.known), inspect=lambda s, words: words),
     hidden=Hidden(secret=_secret, imagine=_imagine),
     load_minds=_minds,
+    load_sealing=AmbushSealing,
 )

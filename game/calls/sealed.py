@@ -1,0 +1,161 @@
+"""A sealed game at the table: it is begun, answered, handed over and looked at by calls of its own.
+
+Every reply has the table as this player sees it, and under "sealed" whose the game is and what to keep.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import catalog
+from game.core import sealedsave
+from game.core.audit import audit
+from game.core.company import FRIEND, HUMAN, Company, Player
+from game.core.errors import BadKey, GameError
+from game.core.record import to_lines
+from game.core.seal import SIZE, key_of, key_text
+from game.core.sealed import SealedGame
+from game.table import Reply, Table
+
+
+def _key(text: str) -> bytes:
+    """Sixteen random bytes that the page has made, as hexadecimal digits."""
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != SIZE:
+        raise BadKey(f"a new key has {SIZE} bytes")
+    return key
+
+
+def _game(table: Table) -> SealedGame:
+    game = table.sealed
+    if not isinstance(game, SealedGame):
+        raise GameError("no sealed game is on the table")
+    return game
+
+
+def _lay(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
+    players = tuple(Player(HUMAN if chair == game.me else FRIEND) for chair in (0, 1))
+    game.match.company = Company(players)
+    table.lay(game.match)
+    table.sealed = game
+    return shown(table, game, rest)
+
+
+def shown(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
+    who, what = game.owes()
+    shared = game.shared
+    told: Reply = {
+        "level": shared.level,
+        "me": game.me,
+        "here": game.is_here,
+        "asked": game.ask is not None,
+        "planning": game.plan is not None,
+        "orders": 0 if game.plan is None else len(game.plan.steps),
+        "send": game.can_hand() and None in shared.keys,
+        "undo": bool(game.answers) and game.is_here,
+        "owes": {"who": who, "what": what},
+        "link": game.message() if shared.hands else "",
+        "whole": game.link if shared.hands else "",
+        "over": shared.is_over,
+        "resigned": shared.resigned,
+        "audit": None not in shared.keys,
+        "standing": [
+            {"text": order.text, "values": list(order.choices), "now": game.standing[at]}
+            for at, order in enumerate(shared.sealing.standing)
+        ],
+        "save": sealedsave.to_text(game),
+    }
+    return table.view(**rest) | {"sealed": told}
+
+
+def sealed_new(
+    table: Table,
+    title: str,
+    level: str,
+    me: int,
+    key: str,
+    variant: str | None = None,
+    changes: dict[str, str] | None = None,
+    **rest: Any,
+) -> Reply:
+    """`me` is the chair of the player here, `key` sixteen new random bytes."""
+    found = catalog.find(title)
+    settings = found.rules.settings(variant or found.rules.presets[0].name, changes)
+    if me not in (0, 1):
+        raise GameError("a sealed game has two chairs")
+    return _lay(table, SealedGame.invite(found, settings, level, me, _key(key)), rest)
+
+
+def sealed_accept(table: Table, link: str, key: str, **rest: Any) -> Reply:
+    """Open an invitation."""
+    return _lay(table, SealedGame.accept(link, catalog.find, _key(key)), rest)
+
+
+def sealed_open(table: Table, text: str, **rest: Any) -> Reply:
+    """A game that this device has kept."""
+    return _lay(table, sealedsave.from_text(text, catalog.find), rest)
+
+
+def sealed_restore(table: Table, link: str, letters: str, **rest: Any) -> Reply:
+    """A game from a whole link and the 23 letters of a key."""
+    return _lay(table, SealedGame.restore(link, catalog.find, key_of(letters)), rest)
+
+
+def sealed_play(table: Table, tokens: list[str], **rest: Any) -> Reply:
+    """Answers one after the other, as far as they are open."""
+    game = _game(table)
+    played = 0
+    for token in tokens:
+        ask = game.ask
+        words = [] if ask is None else [game.match.title.words.token(option) for option in ask.options]
+        if token not in words:
+            break
+        game.answer(words.index(token))
+        played += 1
+    if tokens and not played:
+        raise GameError("that cannot be answered now")
+    return _lay(table, game, rest) | {"played": played}
+
+
+def sealed_undo(table: Table, **rest: Any) -> Reply:
+    game = _game(table)
+    if not game.undo():
+        raise GameError("nothing to undo: dice fell, something was opened or sealed, or it was sent")
+    return _lay(table, game, rest)
+
+
+def sealed_standing(table: Table, begin: int, choice: int, **rest: Any) -> Reply:
+    """Standing order number `begin` is that choice from the next link on."""
+    game = _game(table)
+    orders = game.shared.sealing.standing
+    if begin >= len(orders) or not isinstance(choice, int) or choice >= len(orders[begin].choices):
+        raise GameError("there is no such standing order")
+    game.standing[begin] = choice
+    return shown(table, game, rest)
+
+
+def sealed_send(table: Table, carry_on: bool = True, resigned: bool = False, **rest: Any) -> Reply:
+    """Hand the game over: the link is in "sealed", to be kept before it is shown."""
+    game = _game(table)
+    game.hand_over(carry_on, resigned)
+    return _lay(table, game, rest)
+
+
+def sealed_receive(table: Table, link: str, **rest: Any) -> Reply:
+    """Take the game over; what is wrong comes back as an error, and nothing changes."""
+    game = _game(table)
+    game.receive(link, catalog.find)
+    return _lay(table, game, rest)
+
+
+def sealed_key(table: Table) -> Reply:
+    return {"letters": key_text(_game(table).key)}
+
+
+def sealed_audit(table: Table) -> Reply:
+    """The verdict in words, and the game as an ordinary record."""
+    found = audit(_game(table).shared)
+    return {"words": found.words, "offender": found.offender, "record": to_lines(found.match)}

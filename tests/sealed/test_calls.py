@@ -1,0 +1,85 @@
+"""The calls of a page for sealed games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.core import sealedsave
+from game.session import Session
+
+
+def call(session: Session, name: str, **given):
+    return json.loads(session.call(name, json.dumps(given)))
+
+
+def two(level: str = "sealed", title: str = "ieshima", **changes: str) -> tuple[Session, Session]:
+    one, other = Session(), Session()
+    call(one, "sealed_new", title=title, level=level, me=0, key="00" * 16, changes=changes)
+    link = call(one, "sealed_send")["sealed"]["link"] if not changes else hand(one)
+    call(other, "sealed_accept", link=link, key="11" * 16)
+    return one, other
+
+
+def hand(session: Session) -> str:
+    """Answer the first that is offered until nothing is asked, and hand over."""
+    shown = call(session, "view") | {"sealed": {"asked": True}}
+    while shown["sealed"]["asked"]:
+        option = shown["options"][0]["token"]
+        shown = call(session, "sealed_play", tokens=[option])
+    return call(session, "sealed_send")["sealed"]["link"]
+
+
+def test_a_page_begins_answers_hands_over_and_takes_over():
+    one, other = two()
+    link = hand(other)
+    shown = call(one, "sealed_receive", link=link)
+    assert shown["sealed"]["here"]
+    assert shown["options"]
+    assert link in (shown["sealed"]["link"], shown["sealed"]["whole"]) or shown["sealed"]["whole"]
+
+
+def test_what_is_refused_is_an_error_and_the_table_stays():
+    one, _ = two()
+    before = call(one, "view")
+    assert "damaged" in call(one, "sealed_receive", link="#ieshima/s1/ABCDEFx")["error"]
+    assert call(one, "view") == before
+
+
+def test_a_kept_game_is_opened_again_and_restored_from_key_and_link():
+    one, _ = two(bidding="on")
+    kept = call(one, "sealed_open", text=sealedsave.to_text(one.sealed))
+    assert kept["sealed"]["me"] == 0
+    letters = call(one, "sealed_key")["letters"]
+    fresh = Session()
+    back = call(fresh, "sealed_restore", link=kept["sealed"]["whole"], letters=letters)
+    assert back["sealed"]["owes"] == kept["sealed"]["owes"]
+
+
+CLOSED = {
+    "share": {},
+    "deal": {},
+    "answer": {"choice": 0},
+    "play": {"tokens": []},
+    "undo": {},
+    "redo": {},
+    "restart": {},
+    "practice": {},
+    "fork": {"step": 0},
+}
+
+
+@pytest.mark.parametrize(("name", "given"), CLOSED.items(), ids=CLOSED)
+def test_other_ways_out_of_a_sealed_game_are_closed(name, given):
+    one, _ = two()
+    assert "sealed game" in call(one, name, **given)["error"]
+
+
+def test_who_gives_up_opens_his_key_and_the_audit_is_told():
+    one, other = two("strict")
+    link = call(other, "sealed_send", resigned=True)["sealed"]["link"]
+    link = call(one, "sealed_receive", link=link)["sealed"] and call(one, "sealed_send")["sealed"]["link"]
+    assert call(other, "sealed_receive", link=link)["sealed"]["audit"]
+    for session in (one, other):
+        assert call(session, "sealed_audit")["words"].startswith("All checked")

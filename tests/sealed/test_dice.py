@@ -1,0 +1,84 @@
+"""Dice that two make together: fair, and the same in every Python."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import paired, seal
+from game.core.dice import Seeded
+from game.core.request import Roll
+
+THROWS = 100_000
+CRITICAL = 20.5  # chi-square with 5 degrees of freedom: once in a thousand
+ROLL = Roll(1, 6, 0, "battle", "1.1")
+
+
+class Stub:
+    """As much of a match as a throw needs."""
+
+    throws = 0
+
+    def thrown(self, stream: str) -> int:
+        return self.throws
+
+
+def chi_square(counts: list[int]) -> float:
+    expected = sum(counts) / len(counts)
+    return sum((n - expected) ** 2 / expected for n in counts)
+
+
+def count_throws(level: str, n: int) -> list[int]:
+    match, counts = Stub(), [0] * 6
+    chain = seal.chain(bytes(range(16)))
+    seed = paired.seed_of(chain[1], chain[2])
+    for match.throws in range(n):
+        if level == paired.SEALED:
+            (face,) = paired.dealt(match, ROLL, seed)
+        else:
+            said = seal.mix("log", seal.number(match.throws // 3))
+            (face,) = paired.rolled(match, ROLL, said, chain[1 + match.throws % 1000])
+        counts[face - 1] += 1
+    return counts
+
+
+@pytest.mark.parametrize("level", paired.LEVELS)
+def test_a_hundred_thousand_throws_are_even(level):
+    assert chi_square(count_throws(level, THROWS)) < CRITICAL
+
+
+def test_the_measure_finds_a_loaded_die():
+    counts = count_throws(paired.STRICT, 5000)
+    counts[5] += 400
+    assert chi_square(counts) > CRITICAL
+
+
+def test_a_strict_throw_is_the_same_everywhere():
+    """A fixed vector: tests/browser holds the page's Python to it."""
+    assert fixed_throws() == FIXED
+
+
+def fixed_throws() -> list[tuple[int, ...]]:
+    match = Stub()
+    value = seal.chain(bytes(range(16)))[3]
+    found = []
+    for match.throws in range(4):
+        found.append(paired.rolled(match, Roll(3, 6, 0, "fire", "9.2"), seal.mix("log", b"x"), value))
+    return found
+
+
+FIXED = [(1, 3, 1), (1, 5, 5), (1, 4, 5), (3, 3, 5)]
+
+
+def test_every_part_of_what_was_said_changes_the_throw():
+    match, chain = Stub(), seal.chain(bytes(16))
+    roll = Roll(8, 6, 0, "fire", "9.2")
+    one = paired.rolled(match, roll, seal.mix("log", b"a"), chain[1])
+    assert one != paired.rolled(match, roll, seal.mix("log", b"b"), chain[1])
+    assert one != paired.rolled(match, roll, seal.mix("log", b"a"), chain[2])
+    match.throws = 1
+    assert one != paired.rolled(match, roll, seal.mix("log", b"a"), chain[1])
+
+
+def test_a_sealed_game_has_the_dice_of_its_number():
+    match = Stub()
+    assert paired.dealt(match, ROLL, 77) == Seeded(77).roll(ROLL, 0, 0)

@@ -1,0 +1,154 @@
+"""Honest games between two devices: the same game on both, and an audit that finds nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog
+from game.core.audit import audit
+from game.core.entries import Throw
+from game.core.errors import GameError
+from game.core.link import from_link, to_link
+from game.core.record import from_lines, to_lines
+from game.core.request import Draw, Roll
+from game.core.sealed import SealedGame
+from tests.helpers import find
+from tests.sealed.devices import LEVELS, Pair, public_events
+from tests.toys.ambush import AMBUSH, BLUE, RED
+
+GAMES = [  # title, variant, changes, games in the suite
+    ("ambush", None, {}, 12),
+    ("ieshima", "basic", {"bidding": "on"}, 2),
+    ("shuri", "skyline", {}, 2),
+    ("okinawa", None, {}, 1),
+    ("okinawa", None, {"early_ships": "on"}, 1),
+]
+
+
+def throws(device) -> list:
+    return [(entry.request, entry.faces) for entry in device.own.log if isinstance(entry, Throw)]
+
+
+def check_game(name: str, variant, changes, level: str, seed: int) -> Pair:
+    pair = Pair(find(name), level, seed, seed % 2, variant, **changes)
+    pair.finish()
+    one, other = pair.devices
+    assert public_events(one) == public_events(other)
+    assert throws(one) == throws(other)
+    found = [audit(device.shared) for device in pair.devices]
+    assert [look.words for look in found if not look.is_clean] == []
+    assert found[0].words == found[1].words
+    record = to_lines(found[0].match)
+    assert record == to_lines(found[1].match)
+    assert found[0].match.is_over
+    assert to_lines(from_lines(record, find)) == record
+    assert to_lines(from_link(to_link(found[0].match), find)) == record
+    return pair
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "variant", "changes", "games"), GAMES, ids=lambda value: str(value)[:24])
+def test_two_devices_play_the_same_game_and_the_audit_finds_nothing(name, variant, changes, games, level):
+    for seed in range(games):
+        check_game(name, variant, changes, level, seed)
+
+
+def test_every_title_for_two_is_played_by_sealed_links():
+    for name in catalog.titles():
+        title = catalog.find(name)
+        if len(title.sides) == 2:
+            assert title.sealing.standing is not None
+        else:
+            with pytest.raises(GameError, match="for two"):
+                SealedGame.invite(
+                    title, title.rules.settings(title.rules.presets[0].name), "sealed", 0, bytes(16)
+                )
+
+
+def test_in_strict_whoever_decides_lacks_a_value_that_the_next_throw_needs():
+    """No foresight: at every question the asked device could not make the throw that its answer leads to."""
+    asked = 0
+    for name, changes in (("ambush", {}), ("shuri", {}), ("ieshima", {})):
+        for seed in range(6 if name == "ambush" else 1):
+            pair = Pair(find(name), "strict", seed, seed % 2, **changes)
+            while not pair.is_done:
+                device = pair.here
+                while device.ask is not None and device.plan is None:
+                    device.answer(pair.rng.below(len(device.ask.options)))
+                    request = device.shared.public.request
+                    if isinstance(request, Roll | Draw):
+                        asked += 1
+                        assert device.shared.faces(device._next_value()) is None
+                        needed = device.shared.values[1 - device.me]
+                        other = pair.devices[1 - device.me]
+                        assert other._next_value() != needed, "the other's next value is still his own"
+                pair.exchange()
+    assert asked > 40
+
+
+def test_in_sealed_the_dice_follow_from_both_keys_and_from_neither_alone():
+    first = Pair(AMBUSH, "sealed", 1)
+    first.finish()
+    seeds = {first.here.shared.seed}
+    for player in (0, 1):
+        pair = Pair.__new__(Pair)
+        Pair.__init__(pair, AMBUSH, "sealed", 1)
+        settings = AMBUSH.rules.settings("plain")
+        keys = [first.keys[0], first.keys[1]]
+        keys[player] = bytes(16)
+        one = SealedGame.invite(AMBUSH, settings, "sealed", 0, keys[0])
+        two = SealedGame.accept(one.hand_over(), find, keys[1])
+        while two.ask:
+            two.answer(0)
+        one.receive(two.hand_over(), find)
+        one.answer(0)
+        two.receive(one.hand_over(), find)
+        seeds.add(two.shared.seed)
+    assert len(seeds) == 3
+    assert None not in seeds
+
+
+def test_what_was_opened_is_never_taken_back_and_orders_are_until_they_are_sent():
+    pair = Pair(AMBUSH, "sealed", 3, inviter=BLUE)
+    red = pair.devices[RED]
+    assert red.is_here
+    red.answer(red.ask.options.index(("enter", 0)))
+    assert red.plan is not None, "he goes on as if nobody were there"
+    red.answer(red.ask.options.index(("enter", 2)))
+    assert red.undo()
+    assert red.undo(), "he has not sent it yet: nothing was opened"
+    assert red.plan is None
+    assert not red.undo()
+    red.answer(red.ask.options.index(("enter", 1)))
+    assert [len(red.answers), red.plan is None] == [1, False]
+    pair.devices[BLUE].receive(red.hand_over(), find)
+    assert not red.undo()
+    blue = pair.devices[BLUE]
+    assert not blue.undo(), "what the rules opened for red's order stays open"
+
+
+def test_who_is_waited_for_and_for_what():
+    pair = Pair(AMBUSH, "sealed", 3, inviter=BLUE)
+    red, blue = pair.devices[RED], pair.devices[BLUE]
+    assert blue.owes() == (RED, "an answer to the invitation")
+    red.answer(red.ask.options.index(("rest",)))
+    blue.receive(red.hand_over(), find)
+    assert red.owes() == (BLUE, "a decision")
+    blue.resign()
+    assert blue.owes() == (RED, "the key")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_resigns_has_lost_and_both_keys_are_opened_for_the_audit(level):
+    pair = Pair(AMBUSH, level, 5)
+    for _ in range(3):
+        pair.exchange()
+    loser, other = pair.here, pair.away
+    other.receive(loser.resign(), find)
+    assert other.shared.resigned == loser.me
+    assert other.ask is None
+    loser.receive(other.hand_over(), find)
+    for device in (loser, other):
+        assert audit(device.shared).is_clean
+    with pytest.raises(GameError, match="both keys"):
+        loser.hand_over()
