@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.betio import move
-from game.betio.attack import attack, can_attack
+from game.betio.attack import attack
 from game.betio.barrage import barrage, naval_barrage, naval_targets, targets
 from game.betio.charts import STACK
 from game.betio.close import close_combat
@@ -11,6 +11,7 @@ from game.betio.command import affordable, give_command, is_able, pay
 from game.betio.data import GRID, IS_LAND, NEAR, US
 from game.betio.forces import IS_FOOT, IS_GUN, IS_HQ, IS_TANK
 from game.betio.forms import ACTS, DEED, FEW, LAST_DEED, SMALL
+from game.betio.muster import can_attack
 from game.betio.positions import CELL, COLOUR, PLACES
 from game.betio.state import State
 from game.core.hexes import cells_of

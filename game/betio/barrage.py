@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.betio.attack import has_radio
 from game.betio.cards import DECK
 from game.betio.charts import NIGHT, barrage_disrupts, is_extended
 from game.betio.command import commanders, field_of, is_able, pay, under_fire
 from game.betio.data import GRID
 from game.betio.draws import draw_card
 from game.betio.forces import IS_FOOT, IS_GUN, IS_TANK, SYMBOL, TANK_FAR
+from game.betio.muster import has_radio
 from game.betio.positions import CELL, COLOUR, IS_COASTAL, PLACES
 from game.betio.state import State
 from game.core.hexes import cells_of

@@ -63,7 +63,7 @@ def hitch_ride(s: State, rule: str, card: int, words: list[str], at: int) -> Rul
     if not able:
         nothing(s, rule)
         return
-    verb, *nouns = yield Ask(US, "ride", [("pass",), *able], rule)
+    verb, *nouns = yield Ask(US, "ride", [("pass",), *able], rule, form=SMALL)
     if verb == "pass":
         return
     u = nouns[0]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING
 
-from game.betio.attack import Odds as Sums
-from game.betio.attack import distance, fire_strength, muster, propose, read
 from game.betio.cards import DECK
 from game.betio.charts import (
     DEFEATED,
@@ -35,8 +33,11 @@ from game.betio.forces import (
     UNIT_STRENGTH,
 )
 from game.betio.move import fires_back, passed
+from game.betio.muster import propose
 from game.betio.positions import CELL, COLOUR
 from game.betio.state import State
+from game.betio.sums import Odds as Sums
+from game.betio.sums import distance, fire_strength, muster, read
 from game.core.odds import odds, outcome, spread, sum_of
 from game.core.request import Ask, Opt
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.betio import answers, beats, log, odds, tale, text, view
+from game.betio import answers, beats, log, odds, prompts, tale, text, view
 from game.betio.card import CARD
 from game.betio.draws import pool
 from game.betio.glossary import GLOSSARY, JARGON
@@ -43,7 +43,7 @@ TITLE: Title[State] = Title(
         points="Positions",
     ),
     words=Words(
-        prompt=text.prompt,
+        prompt=prompts.prompt,
         label=text.label,
         short=text.short,
         token=text.token,
@@ -57,7 +57,7 @@ TITLE: Title[State] = Title(
     ),
     board=Board(
         data=view.board,
-        facts=view.facts,
+        facts=later("game.betio.facts", "facts"),
         anchors=answers.anchors,
         costs=answers.costs,
         signs=answers.signs,

@@ -5,18 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.betio.action import actions, begin_actions
-from game.betio.attack import (
-    candidates,
-    defence,
-    flanking,
-    is_target,
-    lacking,
-    may_join,
-    muster,
-    read,
-    resolve,
-    through_palms,
-)
+from game.betio.attack import resolve
 from game.betio.barrage import naval_barrage, naval_targets, targets
 from game.betio.charts import (
     ALONE,
@@ -35,7 +24,9 @@ from game.betio.charts import (
 )
 from game.betio.command import price
 from game.betio.forces import AR, BR, BZ, CC, FL, FT, MG, arms_of, reach_of, weapons
+from game.betio.muster import candidates, is_target, may_join
 from game.betio.positions import POSITION_OF
+from game.betio.sums import defence, flanking, lacking, muster, read, through_palms
 from tests.betio.scene import CODE, cell, disrupted, events, held, position, run, steps, unit_of
 
 E12, E13, E10, E4 = (POSITION_OF[name] for name in ("E12", "E13", "E10", "E4"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.betio.action import act, actions, begin_actions, thin_out
-from game.betio.attack import attack, has_radio, is_heroic, is_target, lacking, muster, read
+from game.betio.attack import attack
 from game.betio.barrage import is_barrage_target, naval_barrage
 from game.betio.cards import CARDS
 from game.betio.charts import marching, wading
@@ -25,12 +25,14 @@ from game.betio.data import GRID, KIND, NEAR
 from game.betio.engineers import count_support
 from game.betio.forces import AR, BR, BZ, MG, NA, RD, UNITS_US, weapons
 from game.betio.landing import beach_of, run_load
+from game.betio.muster import has_radio, is_target
 from game.betio.positions import CELL, COLOUR, NAME, POSITION_OF
 from game.betio.scenarios import NOV_21, PARTIES_21, TWO_DAYS
 from game.betio.second_day import stand_ready
 from game.betio.sequence import end_of_turn
 from game.betio.setup import setup
 from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, WHOLE, State, Switches
+from game.betio.sums import is_heroic, lacking, muster, read
 from game.betio.victory import check
 from game.betio.wading import TO_SHORE, wades
 from tests.betio.scene import CODE, cell, disrupted, events, held, position, run, steps, unit_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.betio.action import thin_out
-from game.betio.attack import Odds, muster, read
 from game.betio.barrage import barrage, can_barrage
 from game.betio.cards import CARDS, DECK
 from game.betio.charts import clock
@@ -45,6 +44,7 @@ from game.betio.second_day import stand_ready
 from game.betio.sequence import lose_contact
 from game.betio.setup import setup
 from game.betio.state import LOST, WON, State, Switches
+from game.betio.sums import Odds, muster, read
 from game.betio.victory import check, open_fire, secured
 from tests.betio.scene import CODE, cell, disrupted, events, held, position, run, steps, unit_of
 from tests.betio.test_ch06_fire import fire, fired, reasons, silent

@@ -139,3 +139,21 @@ def test_a_unit_acts_by_touch_on_a_tablet(open_page: Callable[..., Page], site: 
     page.touchscreen.tap(*where(page, "force:D5"))  # nobody else can join: it only waits for its confirmation
     wait_until(page, "document.querySelector('#choices .go')?.textContent.startsWith('Attack D5')")
     assert "% at least disrupted" in page.locator("#choices .go").inner_text()
+
+
+def test_free_moves_are_one_press_and_one_undo(betio: Page) -> None:
+    page = betio
+    step = lay(page, *ACTING)
+    before = view(page)["board"]
+    page.locator('[data-wish="moves"]').click()
+    wait_until(page, f"window.lastIslands.view().then((v) => v.step > {step} && v.board.paid > 0)")
+    page.locator('[data-action="undo"]').click()
+    assert at_step(page, step)["board"] == before
+
+
+def test_a_plan_has_its_end_as_the_bright_button_and_leads_nobody(betio: Page) -> None:
+    page = betio
+    lay(page)
+    assert "go" in (page.locator("#choices button", has_text="Go on").get_attribute("class") or "")
+    assert page.locator('[data-action="next-unit"], [data-action="group"]').count() == 0
+    assert "Deal of the day" in page.locator('article[data-title="betio"]').text_content()

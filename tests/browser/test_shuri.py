@@ -106,6 +106,21 @@ def test_a_turn_of_many_units_leaves_the_bar_its_height(shuri: Page, size: tuple
         page.set_viewport_size({"width": 1280, "height": 800})
 
 
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024)])
+def test_proposals_wait_in_the_sheet_before_they_hide_units(shuri: Page, size: tuple[int, int]) -> None:
+    page = shuri
+    try:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        lay(page, *SET_UP)
+        bar = page.locator("#promptbar").bounding_box()
+        assert bar
+        assert where(page, "unit:1/382")[1] > bar["y"] + bar["height"]
+        page.locator("#choices .more").click()
+        page.locator('#panel [data-wish="forward"]').wait_for()
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
 def test_lenses_are_laid_over_the_map_and_say_what_they_mean(shuri: Page) -> None:
     page = shuri
     lay(page, *SET_UP, *TO_CONTACT, "done", *ATTACKS)

@@ -164,6 +164,16 @@ test("a proposal is played as one press; where there is none, there is no button
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
 
+test("what a proposal would do is shown while it is proposed, though its button went without being left", async () => {
+  const replies = { propose: [{ tokens: ["unit 2/381", "to 1603"], ways: [["space:1602", "space:1603"]] }] };
+  const game = lay("shuri-moving", { replies });
+  await game.offers.weigh(game.offers.open[0]);
+  assert.match(game.offers.shown.words, /^Close up the rest: 1 unit/);
+  game.hand.tap("unit:2/381");
+  await settled();
+  assert.equal(game.offers.shown, null);
+});
+
 // Standing orders
 
 test("standing orders are changed together, as one press; those that stay are not told", async () => {

@@ -9,9 +9,9 @@ import { WORDS } from "./words.js";
 
 export class Offers {
   /** @type {{ words: string, ways: Anchor[][] } | null} */
-  shown = null; // what a proposal would do, while its button is under the mouse or has the focus
+  found = null; // what it would do
   /** @type {Suggestion | null} */
-  weighed = null; // the one that is looked at
+  weighed = null; // the one whose button is under the mouse or has the focus
 
   /** @param {Game} game */
   constructor(game) {
@@ -25,6 +25,11 @@ export class Offers {
     const offers = view?.prompt?.proposes ?? [];
     if (group.units.length && roster.taken) return offers.filter((offer) => offer.group);
     return hand.taken ? [] : offers;
+  }
+
+  /** What is looked at, as long as it is proposed: a button may go without being left. */
+  get shown() {
+    return this.weighed && this.open.includes(this.weighed) ? this.found : null;
   }
 
   /** @param {string} wish @param {string[]} [lead] the answers for the first of those who go together */
@@ -43,13 +48,13 @@ export class Offers {
   /** The mouse or the focus is on its button, or has left it. @param {Suggestion | null} offer */
   async weigh(offer) {
     this.weighed = offer;
-    this.shown = null;
+    this.found = null;
     if (offer) {
       const { step } = this.game.position;
       const found = await this.find(offer.wish).catch(() => null);
       if (!found || this.weighed !== offer || this.game.view?.step !== step) return;
-      this.shown = { words: this.wordsOf(offer.text, found), ways: found.ways };
-      announce(this.shown.words);
+      this.found = { words: this.wordsOf(offer.text, found), ways: found.ways };
+      announce(this.found.words);
     }
     this.game.hand.mark();
     this.game.prompt.paintWeighed(this.game.position);
@@ -61,7 +66,7 @@ export class Offers {
     const { match, step } = game.position;
     const found = await this.find(wish, lead);
     if (game.view?.match !== match || game.view.step !== step) return;
-    this.weighed = this.shown = null;
+    this.weighed = this.found = null;
     if (!found.tokens.length) {
       announce(WORDS.nothingToPropose, true);
       return;

@@ -111,22 +111,21 @@ export class PromptBar {
   }
 
   /**
-   * Answers that can be given on the map never cover it: they wait in the list, behind "More"; so does what is proposed,
-   * beside a wide map. Nothing is cut: where the screen has no room, the words that only explain give way and the letters
+   * Answers that can be given on the map never cover it: they wait in the list, behind "More"; so does what is proposed.
+   * Nothing is cut: where the screen has no room, the words that only explain give way and the letters
    * are smaller, then other answers go.
    */
   fit() {
     const { classList } = $("promptbar");
     const isFull = () => this.isFull;
     classList.remove("full", "tight");
-    for (const which of isNarrow() ? [".placed"] : [".placed", ".offer"])
-      this.shorten(() => this.over > 0, which);
+    for (const which of [".placed", ".offer"]) this.shorten(() => this.over > 0, which); // the panel has them
     if (!isNarrow() && this.over > 0) {
       classList.add("tight");
       if (this.over > 0) classList.remove("tight"); // it does not help
     }
     classList.toggle("full", this.isFull);
-    if (isNarrow()) this.shorten(isFull, ".offer"); // the panel has them
+    this.shorten(isFull, ".offer");
     this.shorten(isFull, "button:not(.go, .cancel, .more, .by)");
     this.measure();
   }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.betio.agent.goals import Goals, last_turn
-from game.betio.attack import Odds as Sums
 from game.betio.charts import CONCENTRATED, EXTENDED_FROM, STACK
 from game.betio.communication import us_links
 from game.betio.danger import Sweep, strength_of, sweeps
@@ -14,6 +13,7 @@ from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SHORE, SYMBOL, T
 from game.betio.odds import attack_chances
 from game.betio.positions import AT, CELL, GROUP, INTENSE, PLACES, STEADY
 from game.betio.state import State
+from game.betio.sums import Odds as Sums
 from game.core.hexes import cells_of
 
 # A point is a step of a marine company in the first turns

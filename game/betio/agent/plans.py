@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from game.betio.action import deeds, stack_of
 from game.betio.agent.look import Look
-from game.betio.attack import (
-    candidates,
-    is_attack,
-    may_have_naval,
-    may_join,
-    muster,
-    propose,
-    settle,
-)
 from game.betio.charts import NIGHT
 from game.betio.command import PAID, affordable, price, reason
 from game.betio.duel import fate
 from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ
+from game.betio.muster import candidates, is_attack, may_have_naval, may_join, propose, settle
 from game.betio.odds import (
     DEEPER,
     GONE,
@@ -31,6 +23,7 @@ from game.betio.odds import (
 )
 from game.betio.positions import CELL
 from game.betio.state import State
+from game.betio.sums import muster
 from game.core.mind import Plan
 from game.core.request import Ask, Opt
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.betio.agent.look import Look
 from game.betio.agent.plans import ATTACK, BARRAGE, DONE, ENTER, GO, SHIPS
-from game.betio.attack import muster
 from game.betio.charts import CONCENTRATED
 from game.betio.forces import IS_HQ
 from game.betio.names import cell, position, unit, units
 from game.betio.odds import GONE, STUNNED, entering
 from game.betio.state import State
+from game.betio.sums import muster
 from game.core.mind import Plan
 from game.core.text import percent
 

@@ -1,0 +1,110 @@
+"""Who takes part in an attack (8.1), and whom the program proposes."""
+
+from __future__ import annotations
+
+from game.betio.charts import NIGHT
+from game.betio.command import PAID, affordable, commanders, is_able, reason, under_fire
+from game.betio.data import GRID, IS_LAND, NEAR
+from game.betio.forces import (
+    IS_FOOT,
+    IS_GUN,
+    IS_HQ,
+    IS_INFANTRY,
+    IS_TANK,
+    RD,
+    reach_of,
+    weapons,
+)
+from game.betio.positions import CELL
+from game.betio.state import State
+from game.betio.sums import distance
+
+
+def has_radio(s: State, u: int) -> bool:
+    """Infantry with a radio, or in command (8.51)."""
+    return bool(IS_INFANTRY[u]) and bool(weapons(u, s.steps[u], 1) & RD or commanders(s, u))
+
+
+def may_join(s: State, u: int, p: int, units: list[int]) -> bool:
+    """May a unit take part beside these?"""
+    if IS_HQ[u] or not is_able(s, u):
+        return False
+    far = distance(s, u, p)
+    if far > reach_of(u, s.steps[u]) or (s.turn == NIGHT and far > 1):
+        return False
+    if far == 1:
+        return not IS_GUN[u]
+    if IS_FOOT[u]:
+        return True
+    infantry = [one for one in units if IS_INFANTRY[one]]
+    if IS_TANK[u]:
+        return (
+            bool(commanders(s, u))
+            or any(commanders(s, one) for one in infantry)
+            or any(NEAR[s.loc[u]] >> s.loc[one] & 1 or s.loc[u] == s.loc[one] for one in infantry)
+        )
+    shared = any(commanders(s, u) & commanders(s, one) for one in infantry)
+    return shared and not under_fire(s, s.loc[u])
+
+
+def is_attack(s: State, p: int, units: list[int]) -> bool:
+    """At least one infantry or engineer unit beside the target (8.1)."""
+    return any(IS_FOOT[u] and distance(s, u, p) == 1 for u in units)
+
+
+def candidates(s: State, p: int) -> list[int]:
+    """Units that could take part, whoever else does: foot beside it first."""
+    near = [u for cell in GRID.near[CELL[p]] for u in s.here(cell)]
+    able = sorted(u for u in near if IS_FOOT[u] and may_join(s, u, p, []))
+    if not able:
+        return []
+    others = [u for u in s.on_map() if u not in able and not IS_HQ[u] and IS_LAND[s.loc[u]]]
+    far = [u for u in others if may_join(s, u, p, able)]
+    return sorted((*able, *far, *(u for u in others if u not in far and may_join(s, u, p, able + far))))
+
+
+def is_target(s: State, p: int) -> bool:
+    """May a position be attacked: not twice, not after a barrage, not where Americans are (8.31, 8.43).
+
+    # Ruling 87: a hex that Americans have entered is neither attacked nor barraged.
+    """
+    return bool(s.force[p]) and not (s.attacked | s.barraged) >> p & 1 and not s.us >> CELL[p] & 1
+
+
+def can_attack(s: State, p: int) -> bool:
+    if not is_target(s, p):
+        return False
+    near = [u for cell in GRID.near[CELL[p]] for u in s.here(cell)]
+    return any(IS_FOOT[u] and may_join(s, u, p, []) and affordable(s, [u]) for u in near)
+
+
+def may_have_naval(s: State, units: list[int]) -> bool:
+    """A marker, and attacking infantry with a radio or in command (8.1, 8.51); not at night (19.0)."""
+    return bool(s.naval) and s.turn != NIGHT and any(has_radio(s, u) for u in units)
+
+
+def propose(s: State, p: int) -> list[int]:
+    """All whose action is free; if none of them is beside the target, the strongest hex that is."""
+    able = candidates(s, p)
+    free = [u for u in able if affordable(s, [u]) and reason(s, u) != PAID]
+    units = [u for u in free if may_join(s, u, p, free)]
+    if not is_attack(s, p, units):
+        hexes: dict[int, list[int]] = {}
+        for u in able:
+            if distance(s, u, p) == 1:
+                hexes.setdefault(s.loc[u], []).append(u)
+        ranked = sorted(hexes.values(), key=lambda group: -sum(s.strength(u) for u in group))
+        for group in ranked:
+            if is_attack(s, p, [*units, *group]) and affordable(s, [*units, *group]):
+                units = sorted({*units, *group})
+                break
+    return settle(s, p, units)
+
+
+def settle(s: State, p: int, units: list[int]) -> list[int]:
+    """Without those who may take part only beside others who do not."""
+    while True:
+        left = [u for u in units if may_join(s, u, p, [one for one in units if one != u])]
+        if left == units:
+            return units
+        units = left
