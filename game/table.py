@@ -154,12 +154,12 @@ class Table:
         return who if eyes is None else eyes
 
     def holder(self) -> int | None:
-        """Where several people share a device and something lasting is hidden: the side that is asked."""
+        """Where several people share a device and something lasting hides: who is asked, or throws dice."""
         match = self.match
-        if match.title.hidden is None or not match.title.hidden.lasting or match.ask is None:
+        if match.title.hidden is None or not match.title.hidden.lasting or match.request is None:
             return None
         people = sum(map(self._is_human, range(len(match.title.sides))))
-        return match.ask.who if people > 1 else None
+        return getattr(match.request, "who", 0) if people > 1 else None
 
     def asked(self) -> Ask | None:
         """The pending question, if it may be spoken of: not what others ponder, to the only person."""

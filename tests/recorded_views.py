@@ -70,6 +70,10 @@ FIGHT = (*SET_UP, *TO_CONTACT, "done", *ATTACKS, "done", "done")
 # Betio: the first wave runs in as proposed; the Japanese have fired, and units act
 ACTING = ("done", "unit I/3/2", "done", "unit 3/A/1/18", "unit 3/A/1/18", "fight", "done")
 
+# Typhoon of Steel: everybody hides as in 1945, Hagushi, no raid, the ships stay
+WAVE = tuple(f"take {first} 2" for first in (24, 26, 42, 50, 0))
+LANDED = ("plan 0", "done", "done", "beach 1", *WAVE, "done", "done")
+
 CASES = {
     "betio-landing": Case("betio"),
     "betio-acting": Case("betio", ACTING, asks=[foresee("unit E/2/2"), ("weigh", {"choice": 0})]),
@@ -203,6 +207,9 @@ CASES = {
         lines=175,
         asks=[foresee("reposition"), *(foresee("reposition", f"first {n}") for n in (2, 4))],
     ),
+    # Typhoon of Steel: the first wave is ashore, a stack and a gun are taken up; the same for the Japanese
+    "okinawa-moving": Case("okinawa", LANDED, asks=[foresee("both B1a"), foresee("unit 50")]),
+    "okinawa-plots": Case("okinawa", LANDED[:-2]),
     # The stand-in: units on hexes
     "standin-move": Case(
         "standin",

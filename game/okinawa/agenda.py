@@ -25,6 +25,8 @@ def doer(opt: Opt) -> str:
 
 def proposes(s: State, ask: Ask) -> list[Suggestion]:
     """A landing by beach, the battles of a phase, fire built from its target."""
+    if ask.kind == "ships":
+        return [{"wish": "sail", "text": "Propose stations"}]
     if ask.kind in ("first wave", "wave"):
         return [{"wish": "land", "text": "Propose the landing"}]
     if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):

@@ -28,8 +28,8 @@ from game.okinawa.told import told
 
 LIFT = Form(EACH)
 WHERE = Form(PLACE, secret=True)
-SHOOT = Form(EACH)
-MOVE = Form(EACH)
+SHOOT = Form(EACH, soft=frozenset({"target"}))
+MOVE = Form(EACH, soft=frozenset({"unit", "orders"}))
 GO = Form(PATH)
 SHOOTERS = tuple(kind for kind in range(len(JP_KINDS)) if SHOOTS[kind])
 WALKERS = tuple(kind for kind, one in enumerate(JP_KINDS) if one.move)

@@ -43,7 +43,7 @@ from game.okinawa.forces import (
     Kind,
 )
 from game.okinawa.movement import allowance, field_of
-from game.okinawa.names import piece, place, ship_anchor
+from game.okinawa.names import piece, place, raid, ship_anchor
 from game.okinawa.sequence import points_of
 from game.okinawa.state import AT_SEA, BOX, CONTENTS, DEAD, DOWN, HIDDEN, HIGH, RESERVE, SUNK, State, controls
 
@@ -74,6 +74,7 @@ class Table(TypedDict):
     unseen: list[int]  # how many of each Japanese kind hide
     kamikazes: int
     planes: list[int]  # shown this turn, by sea zone
+    plotted: list[int]  # planes that are being plotted, by sea zone, for those who know
     yamato: str  # "", a sea zone's number, "High Sea", "sunk"
     fields: list[str]  # airfields that serve the Japanese
     entered: list[str]  # hexes known to be empty
@@ -240,6 +241,7 @@ def board(s: State) -> Table:
         "unseen": [len(s.unseen(kind)) for kind in range(len(JP_KINDS))],
         "kamikazes": s.kamikazes,
         "planes": list(s.planes),
+        "plotted": _plotted(s),
         "yamato": _yamato(s.yamato),
         "fields": [name for n, name in enumerate(AIRFIELDS) if s.fields >> n & 1],
         "entered": [GRID.names[cell] for cell in NUMBERED if s.entered >> cell & 1],
@@ -283,6 +285,13 @@ def _yamato(where: int) -> str:
     return {AT_SEA: "High Sea", DOWN: "sunk"}.get(where) or str(where)
 
 
+def _plotted(s: State) -> list[int]:
+    plot = s.hidden[JAPAN]
+    if plot is None or s.phase not in ("plot raids", "plot later"):
+        return []
+    return list(plot.later if s.phase == "plot later" else plot.raids)
+
+
 def _hides(s: State) -> dict[str, list[str]]:
     """For the Japanese and for a referee; the other side's copy has no record."""
     plot = s.hidden[JAPAN]
@@ -316,6 +325,8 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [place(cell) for cell in SAND[nouns[0]]]
     if verb == "on":
         return [piece(US, u) for u in s.column]
+    if verb == "send":
+        return [raid(nouns[0])]
     return []
 
 

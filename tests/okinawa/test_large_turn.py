@@ -55,3 +55,20 @@ def test_6_0_a_press_goes_on_through_what_one_shows_oneself():
     session = at(match)
     assert session.do("play", ["show 804 N", "to 806"])["played"] == 2
     assert play(session.match).ask is not None
+
+
+def test_10_3_a_japanese_piece_is_taken_up_before_anything_is_told():
+    session = at(scene("114 a; 804 N", phase="jp move"))
+    found = session.do("foresee", ["unit 20"])
+    assert found["prompt"]["kind"] == "jp move.hex"
+    steps = session.match.steps
+    assert session.do("play", ["unit 20", "to 806"])["played"] == 2
+    assert session.match.steps == steps + 2
+
+
+def test_7_3_stations_are_proposed_for_all_ships_at_once():
+    text = "114 a; 118 N; ships 3 S5-01; ships 3 S5-02; ships 14 high; turn 2; plotted 4"
+    session = at(scene(text, phase="ships"))
+    tokens = proposed(session)
+    assert tokens[-1].startswith("to ")
+    assert asked(session.match)[1] == "ships"

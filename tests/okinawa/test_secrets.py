@@ -163,3 +163,51 @@ def test_who_shares_a_device_sees_what_hides_only_while_he_is_asked():
     assert (shown["eyes"], shown["board"]["hides"]) == (US, {})
     assert call("at", step=1)["board"]["hides"] == {}
     assert call("view", who=JAPAN)["board"]["hides"] == {}
+
+
+ALONE = [{"kind": "human", "name": ""}, {"kind": "veteran", "name": ""}]  # the Americans play the computer
+
+
+def replies(match: Match, past: tuple[int, int], number: int) -> list[object]:
+    """Everything that a page of the American player may be told at this question."""
+    session = Session()
+    session.lay(match)
+    session.seat(match, ALONE)
+    shown = session.do("view", log_from=past[0], throws_from=past[1]) | {"undo": 0, "restart": False}
+    shown.pop("withdrawals", None)  # what can be taken back is looked for in a past that a copy has not
+    found: list[object] = [shown]
+    tokens = [option["token"] for option in shown["options"]]
+    rng = Rng(number, "replies")
+    for token in [tokens[rng.below(len(tokens))] for _ in range(min(4, len(tokens)))]:
+        then = session.do("foresee", [token])
+        found.append(then)
+        found += [session.do("way", [token, after["token"]]) for after in then["options"][:2]]
+    places = [f"space:{GRID.names[rng.below(GRID.n)]}" for _ in range(4)]
+    found += [session.do("why_not", place) for place in places]
+    found += [session.do("propose", offer["wish"]) for offer in shown["prompt"].get("proposes", [])]
+    return found
+
+
+def pairs(seeds: tuple[int, ...], every: int):
+    """American questions of random games, each with the same game as the American might imagine it."""
+    for seed in seeds:
+        match = new_match(TITLE, seed=seed)
+        for number, ask in enumerate(random_steps(match, seed)):
+            if number % every == 0 and ask.who == US:
+                other = match.imagine(US, match.dice, Rng(number, "other"), quiet=False, with_past=True)
+                yield match.clone(), other, number
+
+
+def compare(seeds: tuple[int, ...], every: int) -> int:
+    """How many pairs of positions that differ were told alike."""
+    different = 0
+    for match, other, number in pairs(seeds, every):
+        past = other.past.events, other.past.throws
+        assert replies(match, past, number) == replies(other, past, number), match.ask
+        different += other.state.key() != match.state.key()
+    return different
+
+
+def test_8_3_no_reply_of_a_session_hangs_on_what_hides():
+    """View, what would be asked, ways, reasons and proposals."""
+    assert compare((21, 22), every=9) > 100

@@ -8,7 +8,9 @@ from game.core.choose import TAKE, pick
 from game.core.request import Ask
 from game.core.title import Wish
 from game.okinawa.agent.assault import best_aims
+from game.okinawa.agent.fleet import stations
 from game.okinawa.agent.small import small
+from game.okinawa.navy import waiting
 from game.okinawa.odds import enough_fire
 from game.okinawa.state import State
 
@@ -18,7 +20,7 @@ Guide = Callable[[State, Ask], int | None]
 def proposal(s: State, ask: Ask, wish: Wish) -> Guide:
     """How to answer as long as the same is asked."""
     follow = _PLANS[wish.name](s, ask)
-    return lambda then, asked: follow(then, asked) if asked.kind == ask.kind else None
+    return lambda then, asked: follow(then, asked) if asked.kind.partition(".")[0] == ask.kind else None
 
 
 def _land(s: State, ask: Ask) -> Guide:
@@ -50,4 +52,28 @@ def _fire(s: State, ask: Ask) -> Guide:
     return follow
 
 
-_PLANS: dict[str, Callable[[State, Ask], Guide]] = {"land": _land, "attack": _attack, "fire": _fire}
+def _sail(s: State, ask: Ask) -> Guide:
+    """Ships that should lie elsewhere, stack after stack; the others keep their station."""
+    goals: list[int] = []
+
+    def follow(then: State, asked: Ask) -> int | None:
+        if asked.kind == "ships":
+            best = max(stations(then, asked), key=lambda one: one.value, default=None)
+            left = sum(map(len, waiting(then, asked.ctx[0]).values()))
+            if best is None or best.value <= 0 or left <= len(best.goals):  # the last word is the player's
+                return None
+            goals[:] = best.goals
+            return asked.options.index(("from", best.start))
+        if asked.kind == "ships.number":
+            return asked.options.index(("ships", len(goals)))
+        return asked.options.index(("to", goals.pop(0)))
+
+    return follow
+
+
+_PLANS: dict[str, Callable[[State, Ask], Guide]] = {
+    "sail": _sail,
+    "land": _land,
+    "attack": _attack,
+    "fire": _fire,
+}

@@ -25,6 +25,7 @@ export type Table = {
   unseen: number[]; // how many of each Japanese kind hide
   kamikazes: number;
   planes: number[]; // shown this turn, by sea zone
+  plotted: number[]; // planes that are being plotted, by sea zone, for those who know
   yamato: string; // "", a sea zone's number, "High Sea", "sunk"
   fields: string[]; // airfields that serve the Japanese
   entered: string[]; // hexes known to be empty

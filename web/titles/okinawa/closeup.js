@@ -33,7 +33,11 @@ export function closeUp(anchor, view) {
     return { ...common, lines, piece: { kind: "unit", w: 100, h: 100, data: face } };
   }
   if (kindOf(anchor) === "raid") {
-    const data = { count: view.board.planes[Number(name) - 1], isPlotted: false };
+    const { planes, plotted } = view.board;
+    const data = {
+      count: (plotted.length ? plotted : planes)[Number(name) - 1],
+      isPlotted: plotted.length > 0,
+    };
     return {
       ...common,
       alt: "Kamikazes",

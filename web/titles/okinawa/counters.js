@@ -133,7 +133,7 @@ export function drawPlanes(ctx, { count, isPlotted }, theme) {
   ctx.scale(0.72, 0.72);
   PICTURES.dive(ctx, ink);
   ctx.restore();
-  text(ctx, `${count}`, 68, 68, { font: `700 42px ${NUMBERS}`, color: ink });
+  if (count) text(ctx, `${count}`, 68, 68, { font: `700 42px ${NUMBERS}`, color: ink });
 }
 
 /** A piece that only its own side sees: broken outline, an eye that is shut. @param {Context} ctx @param {HiddenFace} face @param {Theme} theme @param {number} px */

@@ -30,6 +30,7 @@ const board = {
   ),
   pieces: put(Object.keys(FACTS.japan), JAPANESE, piece),
   planes: [0, 0, 0, 0, 0, 0, 0, 3, 0, 0],
+  plotted: [],
   yamato: "4",
   fields: ["503"],
   entered: [],

@@ -10,8 +10,20 @@ import { isHex } from "./names.js";
 const ROUND = 7; // sides of a hex round them
 const APART = 12; // sides of a hex: who is farther from all others is left out
 
-/** @param {Pick<Table, "units">} board @param {Hexes} hexes @returns {Rect | null} */
-export function focusOf({ units }, hexes) {
+const AT_SEA = [
+  "stations",
+  "first beach",
+  "plot raids",
+  "plot later",
+  "plot yamato",
+  "ships",
+  "seal ships",
+  "landing",
+];
+
+/** @param {Pick<Table, "units" | "phase">} board @param {Hexes} hexes @returns {Rect | null} */
+export function focusOf({ units, phase }, hexes) {
+  if (AT_SEA.includes(phase)) return null;
   const ashore = Object.values(units).filter(({ at }) => isHex(at));
   const middles = ashore.map(({ at }) => hexes.centre(hexes.find(at)));
   const held = middles.filter(

@@ -12,7 +12,7 @@ import { isHex } from "./names.js";
 /** @import { Piece as Counter, Table } from "./board.js" */
 /** @import { Plan } from "./types.js" */
 
-/** @typedef {Pick<Table, "turn" | "units" | "ships" | "pieces" | "planes" | "yamato" | "fields" | "entered" | "hides">} Laid */
+/** @typedef {Pick<Table, "turn" | "units" | "ships" | "pieces" | "planes" | "plotted" | "yamato" | "fields" | "entered" | "hides">} Laid */
 
 const APART = 0.4; // sides of a hex between those of a stack
 const SMALL = 0.9; // of a counter, in a stack
@@ -173,32 +173,15 @@ function traysOf({ units, pieces }, { form, counter }) {
 /** Round a point. @param {Point} middle @param {number} size @returns {Rect} */
 const around = ([x, y], size) => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
 
-/** Yamato and the planes of this turn, in their sea zones. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
-function raidsOf({ planes, yamato }, { seas, hexes, form }) {
-  const { high } = form;
-  /** @type {Point} */
-  const rose = [high.x + high.w - 26, high.y + high.h - 26];
-  /** @param {number} zone @returns {Point} */
-  const middle = (zone) => seas[zone - 1] ?? rose;
-  const over = planes.flatMap((count, zone) => {
-    if (!count) return [];
-    const [x, y] = middle(zone + 1);
-    const place = around([x, y + hexes.side * 1.9], hexes.side * PLANES);
-    return [
-      {
-        key: `planes ${zone}`,
-        anchor: `raid:${zone + 1}`,
-        kind: "planes",
-        ...place,
-        face: `planes ${count}`,
-        data: { count, isPlotted: false },
-        from: { x: place.x, y: place.y - hexes.side * 9 },
-        slides: true,
-      },
-    ];
-  });
+/** Yamato, and the planes of this turn or those that are being plotted, in their sea zones. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
+function raidsOf({ planes, plotted, yamato }, plan) {
+  const { hexes } = plan;
+  const over = [
+    ...planes.flatMap((count, i) => (count ? [planesOver(i + 1, count, false, plan)] : [])),
+    ...plotted.map((count, i) => planesOver(i + 1, count, true, plan)),
+  ];
   if (!yamato || yamato === "sunk") return over;
-  const place = around(middle(Number(yamato)), hexes.side * YAMATO);
+  const place = around(middleOf(Number(yamato), plan), hexes.side * YAMATO);
   return [
     ...over,
     {
@@ -211,6 +194,27 @@ function raidsOf({ planes, yamato }, { seas, hexes, form }) {
       slides: true,
     },
   ];
+}
+
+/** Of a sea zone, or of the High Sea. @param {number} zone @param {Plan} plan @returns {Point} */
+const middleOf = (zone, { seas, form: { high } }) =>
+  seas[zone - 1] ?? [high.x + high.w - 26, high.y + high.h - 26];
+
+/** @param {number} zone @param {number} count @param {boolean} isPlotted @param {Plan} plan @returns {Piece} */
+function planesOver(zone, count, isPlotted, plan) {
+  const { side } = plan.hexes;
+  const [x, y] = middleOf(zone, plan);
+  const place = around([x, y + side * 1.9], side * PLANES);
+  return {
+    key: `planes ${zone}`,
+    anchor: `raid:${zone}`,
+    kind: "planes",
+    ...place,
+    face: `planes ${count} ${isPlotted}`,
+    data: { count, isPlotted },
+    from: { x: place.x, y: place.y - (isPlotted ? 0 : side * 9) },
+    slides: true,
+  };
 }
 
 /** Whom the airfields serve. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
