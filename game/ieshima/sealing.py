@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.request import Ask, Opt, Reveal
-from game.core.sealing import Sealing
+from game.core.sealing import Sealing, Standing
 from game.ieshima.state import State
 
 MOST_BID = 10
+ME = "Ask me"
+LEAD, REROLL, LEAVE = range(3)
 
 
 class IeShimaSealing(Sealing[State]):
     """A passage is one word of one player: "wish" or "bid"."""
+
+    standing = (
+        Standing("lead", "In defence there leads", (ME, "the strongest unit")),
+        Standing("reroll", "The Advantage for new dice", (ME, "is kept")),
+        Standing("leave", "After a combat defenders", (ME, "stay")),
+    )
 
     def names(self, s: State, passage: str) -> tuple[str, ...]:
         return (passage,)
@@ -32,3 +40,12 @@ class IeShimaSealing(Sealing[State]):
 
     def public(self, s: State, request: Reveal) -> Sequence[int]:
         return (0, 1) if request.slot == "wish" else range(-MOST_BID, MOST_BID + 1)
+
+    def stand(self, s: State, ask: Ask, orders: Sequence[int]) -> Opt | None:
+        if ask.kind == "combat.defender" and orders[LEAD]:
+            return max(ask.options, key=lambda opt: (s.values.cv[opt[1]][s.full[opt[1]]], -opt[1]))
+        if ask.kind == "reroll" and orders[REROLL]:
+            return ("keep",)
+        if ask.kind == "retreat.voluntary" and orders[LEAVE]:
+            return ("stay",)
+        return None

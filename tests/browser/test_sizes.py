@@ -122,7 +122,7 @@ def settle(page: Page, pace: str = "none") -> None:
     page.emulate_media(reduced_motion="reduce")  # the page looks at its settings again
 
 
-@pytest.mark.parametrize("title", ["hill89", "ieshima", "shuri", "betio"])
+@pytest.mark.parametrize("title", ["hill89", "ieshima", "shuri", "betio", "okinawa"])
 def test_nothing_answerable_is_cut_or_covered(page: Page, title: str) -> None:
     settle(page)
     found: list[Any] = []

@@ -29,6 +29,7 @@ const ABOUTS = {
   hill89: PLAIN,
   shuri: await loadTitle("shuri"),
   betio: await loadTitle("betio"),
+  okinawa: await loadTitle("okinawa"),
   standin: {
     ...PLAIN,
     closeUp: () => null,
