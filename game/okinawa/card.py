@@ -22,6 +22,6 @@ CARD = Card(
             "Veteran",
             "Reckons with what may hide, keeps a timetable, shows itself only at a price.",
         ),
-        Level("elite", "Elite", "Tries its best plans out before it chooses. Takes its time."),
+        Level("elite", "Elite", "Plays as the veteran does, without an error of judgement."),
     ),
 )

@@ -145,7 +145,7 @@ export class News {
    */
   mustHandOver(before) {
     const { prompt, eyes } = this.game.position;
-    if (!prompt || ownSides(this.game).length < 2) return false;
+    if (!prompt || this.game.lesson || ownSides(this.game).length < 2) return false;
     if (eyes !== undefined) return before?.eyes !== eyes;
     const isSame = before?.prompt?.who === prompt.who;
     if (prompt.secret) return !(isSame && before?.prompt?.secret);

@@ -22,9 +22,12 @@ const put = (names, places, make) =>
 /** @type {Laid} */
 const board = {
   turn: 3,
-  units: put(Object.keys(FACTS.us), AMERICANS, piece),
+  units: {
+    ...Object.fromEntries(Object.keys(FACTS.us).map((name) => [name, piece("aboard")])),
+    ...put(Object.keys(FACTS.us), AMERICANS, piece),
+  },
   ships: put(
-    Array.from({ length: 20 }, (_, i) => `Ship ${i}`).map((name) => name),
+    Array.from({ length: 19 }, (_, i) => `Ship ${i}`),
     SHIPS,
     ship,
   ),
