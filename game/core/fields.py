@@ -195,9 +195,10 @@ class _Derived(Kind):
 
     in_key = False
 
-    def __init__(self, copied: str) -> None:
+    def __init__(self, copied: str, follows: bool) -> None:
         super().__init__(None)
         self.copied = copied
+        self.follows = follows
 
 
 class _Hidden(Kind):
@@ -287,9 +288,12 @@ def group(*kinds: Any) -> Any:
     return _Group(kinds)
 
 
-def derived(copied: str = "{}") -> Any:
-    """`copied` spells the copy: "{}" shares it, "{}[:]" copies a list."""
-    return _Derived(copied)
+def derived(copied: str = "{}", follows: bool = True) -> Any:
+    """`copied` spells the copy: "{}" shares it, "{}[:]" copies a list.
+
+    What does not follow from the rest is a ledger of the past; it begins anew where a position is opened.
+    """
+    return _Derived(copied, follows)
 
 
 def hidden(sides: int, blank: Any, **kinds: Any) -> Any:

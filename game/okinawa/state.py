@@ -157,8 +157,9 @@ class State(Fields):
     here: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = derived(
         "({0}[0].copy(), {0}[1].copy())"
     )  # side -> cell -> its pieces in sight
-    # Numbered hex -> a code of CONTENTS: who was shown there since the zone's envelope was written
-    shown: bytes = derived()
+    # Numbered hex -> a code of CONTENTS: who was shown there since the zone's envelope was written; sealed
+    # games want it, and those are always played from their beginning
+    shown: bytes = derived(follows=False)
     hidden: list[Plot | None] = hidden(
         2,
         Plot(),
@@ -318,7 +319,8 @@ class State(Fields):
             for kind in kinds:
                 left.remove(kind)
             self.hide(cell, tuple(left))
-        self.shown = put(self.shown, cell, CODE[tuple(sorted((*CONTENTS[self.shown[cell]], *kinds)))])
+        there = tuple(sorted((*CONTENTS[self.shown[cell]], *kinds)))
+        self.shown = put(self.shown, cell, CODE.get(there, self.shown[cell]))  # more only if it is imagined
         for kind in kinds:  # Ruling 34: each by itself
             piece = self.unseen(kind)[0]
             self.move(JAPAN, piece, cell)

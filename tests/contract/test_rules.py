@@ -299,8 +299,9 @@ def test_what_a_position_is_made_of_travels_in_links(title):
                 writer = Writer()
                 pack_state(title, state, writer)
                 back = unpack_state(title, match.settings, IntegerReader(writer.integer()))
-                for name in type(state).KINDS:
-                    assert getattr(back, name) == getattr(state, name), name
+                for name, kind in type(state).KINDS.items():
+                    if getattr(kind, "follows", True):
+                        assert getattr(back, name) == getattr(state, name), name
 
 
 @variants
