@@ -9,9 +9,10 @@ import pytest
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.reach import FAR
+from game.core.rng import Rng
 from game.shuri.agent.assault import Orders, fields
 from game.shuri.agent.banzai import zeal
-from game.shuri.agent.chain import EAST, WEST, man_the_line
+from game.shuri.agent.chain import EAST, WEST, Links, cheapest, man_the_line
 from game.shuri.agent.lines import away, exits, road_south
 from game.shuri.agent.posts import fallback, post
 from game.shuri.agent.raid import is_worth_landing, waiting
@@ -46,6 +47,30 @@ def test_the_line_is_manned_and_no_road_leads_through_it(variant: str) -> None:
         assert not coast.isdisjoint((cell, *GRID.near[cell]))
     cost = road_south(then)
     assert all(cost[then.loc[u]] == FAR for u in then.units(US))
+
+
+@pytest.mark.parametrize("is_eastward", [False, True])
+def test_no_chain_is_cheaper(is_eastward: bool) -> None:
+    """Against all steps relaxed until nothing changes; eastward, places may cost less than nothing."""
+    rng = Rng(7, "chain")
+    links = Links(WEST, EAST, (0.0, 2.0, 0.0, 3.0), is_eastward)
+    for _ in range(5):
+        prices = {cell: float(rng.below(9) - 4 * is_eastward) for cell in range(GRID.n) if rng.below(2)}
+        costs = {cell: price if cell in WEST else 1e6 for cell, price in prices.items()}
+        is_changed = True
+        while is_changed:
+            is_changed = False
+            for cell, cost in costs.items():
+                for other, far in links.nexts(cell):
+                    if other in costs and cost + far + prices[other] < costs[other]:
+                        costs[other] = cost + far + prices[other]
+                        is_changed = True
+        found = cheapest(prices, links)
+        assert found[0] in WEST
+        steps = sum(dict(links.nexts(a))[b] for a, b in pairwise(found))
+        assert steps + sum(prices[cell] for cell in found) == min(
+            costs[cell] for cell in prices if cell in EAST
+        )
 
 
 @pytest.mark.parametrize("variant", ["outer", "counter", "final", "breakout", "campaign"])

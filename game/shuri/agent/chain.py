@@ -1,12 +1,12 @@
-"""The Japanese line: a chain of units from coast to coast, found as the cheapest way across the island.
+"""A chain of units from coast to coast, found as the cheapest way across the island, and the Japanese line.
 
 Two units three hexes apart still close the way between them by their zones of control (6.0).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from heapq import heappop, heappush
+from collections.abc import Container, Iterable, Sequence
+from heapq import heapify, heappop, heappush
 
 from game.core.hexes import Cells
 from game.core.reach import Field
@@ -27,7 +27,6 @@ from game.shuri.data import (
 from game.shuri.state import State
 
 APART = (0.0, 0.5, 0.0, 0.8, 7.0)  # hexes from one to the next: the price
-FARTHEST = len(APART) - 1
 EACH = 0.3  # the price of a unit, which may be missed elsewhere; more if there are too few
 OPEN, TOWN = 3.0, 1.0  # of a hex in the open or in a city instead of rough ground
 STEP = 0.15  # of a hex where nobody is yet
@@ -38,6 +37,7 @@ LAST_ROW = 25  # south of it both coasts are everywhere
 MOST_TRIES = 4  # chains that are looked for until one can be manned
 NEVER = 1e9
 
+COLUMN = [float(column) for column, _ in GRID.places]
 _BORDER = [cell for cell in range(GRID.n) if len(GRID.near[cell]) < 6]
 
 
@@ -57,52 +57,65 @@ def _coasts() -> tuple[frozenset[int], frozenset[int]]:
 
 
 WEST, EAST = _coasts()
-_ENDS = tuple(  # coast -> cells from which a zone of control reaches it
-    frozenset(cell for cell in range(GRID.n) if cell in coast or not coast.isdisjoint(GRID.near[cell]))
-    for coast in (WEST, EAST)
-)
-_AROUND: dict[int, tuple[tuple[int, float], ...]] = {}
 
 
-def _around(cell: int) -> tuple[tuple[int, float], ...]:
-    """Where the next unit of a chain may be, and the price of the distance."""
-    found = _AROUND.get(cell)
-    if found is None:
-        far = GRID.distances(cell)
-        found = _AROUND[cell] = tuple(
-            (other, APART[far[other]]) for other in GRID.disc(cell, FARTHEST) if other != cell
-        )
-    return found
+class Links:
+    """Where a chain may begin and end, and where its next unit may be at what price."""
+
+    def __init__(
+        self, west: Container[int], east: Container[int], apart: Sequence[float], is_eastward: bool = False
+    ) -> None:
+        self.west, self.east = west, east
+        self.apart = apart  # hexes from one to the next: the price
+        self.is_eastward = is_eastward  # from column to column: a place may then cost less than nothing
+        self._nexts: dict[int, tuple[tuple[int, float], ...]] = {}
+
+    def nexts(self, cell: int) -> tuple[tuple[int, float], ...]:
+        found = self._nexts.get(cell)
+        if found is None:
+            far = GRID.distances(cell)
+            found = self._nexts[cell] = tuple(
+                (other, self.apart[far[other]])
+                for other in GRID.disc(cell, len(self.apart) - 1)
+                if other != cell and (not self.is_eastward or COLUMN[other] > COLUMN[cell])
+            )
+        return found
 
 
-def cheapest(prices: dict[int, float]) -> Cells:
+def _watching(coast: frozenset[int]) -> frozenset[int]:
+    """Cells from which a zone of control reaches a coast."""
+    return frozenset(cell for cell in range(GRID.n) if not coast.isdisjoint((cell, *GRID.near[cell])))
+
+
+_LINKS = Links(_watching(WEST), _watching(EAST), APART)
+
+
+def cheapest(prices: dict[int, float], links: Links = _LINKS) -> Cells:
     """The chain from the west coast to the east coast whose hexes and distances cost least; () if none."""
-    best: dict[int, float] = {}
+    nexts, east, by_column = links.nexts, links.east, links.is_eastward
+    best = {cell: 0.0 for cell in prices if cell in links.west}  # the cost of coming there
     before: dict[int, int] = {}
-    heap: list[tuple[float, int]] = []
-    for cell in prices:
-        if cell in _ENDS[0]:
-            best[cell] = prices[cell]
-            heappush(heap, (prices[cell], cell))
-    while heap:
-        cost, cell = heappop(heap)
+    heap = [(COLUMN[cell] if by_column else prices[cell], cell, 0.0) for cell in best]
+    heapify(heap)
+    last, least = -1, NEVER
+    while heap and (by_column or last < 0):  # the cheapest first: the first at the other coast is it
+        _, cell, cost = heappop(heap)
         if cost > best[cell]:
             continue
-        if cell in _ENDS[1]:
-            way = [cell]
-            while cell in before:
-                cell = before[cell]
-                way.append(cell)
-            return tuple(reversed(way))
-        for other, apart in _around(cell):
-            price = prices.get(other)
-            if price is not None:
-                total = cost + apart + price
-                if total < best.get(other, NEVER):
-                    best[other] = total
-                    before[other] = cell
-                    heappush(heap, (total, other))
-    return ()
+        cost += prices[cell]
+        if cost < least and cell in east:
+            last, least = cell, cost
+        for other, far in nexts(cell):
+            if other in prices and cost + far < best.get(other, NEVER):
+                best[other] = cost + far
+                before[other] = cell
+                rank = COLUMN[other] if by_column else cost + far + prices[other]
+                heappush(heap, (rank, other, cost + far))
+    way = []
+    while last >= 0:
+        way.append(last)
+        last = before.get(last, -1)
+    return tuple(reversed(way))
 
 
 def ground(s: State) -> list[float]:

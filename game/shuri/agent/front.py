@@ -7,10 +7,12 @@ ground support (7.2, 16.1), against all guns in range. So the line keeps away fr
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from game.core.hexes import Cells
 from game.core.reach import FAR, FREELY, STAY, Field, reach_any
 from game.shuri.agent.assault import Orders
+from game.shuri.agent.chain import Links, cheapest
 from game.shuri.agent.lines import away
 from game.shuri.agent.sums import pressing
 from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US, cells
@@ -21,7 +23,7 @@ EXPOSED = 1.0  # a height beside a battalion that a Japanese unit may take
 NAKED = 0.2  # the same in the open: there he can be struck
 FIRM = 2.5  # standing on rough ground oneself; a city is worth two thirds
 POSTS = 0.2, 1.0, 2.0  # every battalion in the line is one less behind it
-APART = {1: 0.0, 2: 1.0, 3: 2.5}  # hexes between neighbours: where there is a gap, they can be surrounded
+APART = 0.0, 0.0, 1.0, 2.5  # hexes between neighbours: where there is a gap, they can be surrounded
 LOST, DRIVEN = 3.5, 0.5  # a battalion that may be surrounded; one that may be driven back
 SAFE = 0.25  # of it on rough ground or in a city
 AT_ONCE = 4  # battalions that he can strike in a turn
@@ -94,9 +96,9 @@ def perils(s: State) -> float:
     return sum(found[:AT_ONCE]) + PINNED * min(pinned, 8)
 
 
-@lru_cache(1)
-def _coasts() -> tuple[bytes, bytes]:
-    """Cells within a hex of the western and of the eastern end of their row."""
+@cache
+def _links() -> Links:
+    """From a hex of the western end of its row to one of the eastern end, or beside it."""
     ends: tuple[set[int], set[int]] = set(), set()
     rows: dict[int, list[int]] = {}
     for cell in range(GRID.n):
@@ -105,33 +107,21 @@ def _coasts() -> tuple[bytes, bytes]:
         for side, pick in enumerate((min, max)):
             cell = pick(row, key=lambda cell: GRID.places[cell][0])
             ends[side].update((cell, *GRID.near[cell]))
-    return bytes(cell in ends[0] for cell in range(GRID.n)), bytes(cell in ends[1] for cell in range(GRID.n))
+    return Links(*ends, APART, is_eastward=True)
 
 
-@lru_cache(512)
-def _east(cell: int) -> tuple[tuple[int, float], ...]:
-    """The next places of a chain to the east, with what their distance costs."""
-    column = GRID.places[cell][0]
-    row = GRID.distances(cell)
-    return tuple(
-        (other, APART[row[other]])
-        for other in range(GRID.n)
-        if row[other] in APART and GRID.places[other][0] > column
-    )
-
-
-def chain(s: State, reach: dict[int, Field]) -> list[int]:
+def chain(s: State, reach: dict[int, Field]) -> Cells:
     """The best chain that there are units for."""
-    cells: list[int] = []
+    cells: Cells = ()
     for post in POSTS:
-        cells = _chain(s, reach, post)
+        cells = cheapest(_prices(s, reach, post), _links())
         if sum(1 for cell in cells if not s.held[US][cell]) <= len(reach):
             break
     return cells
 
 
-def _chain(s: State, reach: dict[int, Field], post: float) -> list[int]:
-    """The cells of the best chain over the places that these units reach and those of the others."""
+def _prices(s: State, reach: dict[int, Field], post: float) -> dict[int, float]:
+    """What a place in the chain costs, of those that these units reach and those of the others."""
     zone, held = s.zones[JAPAN], s.held[US]
     near, reached = away(s, JAPAN), threat(s, is_free=True)
     home = _north_of(s.scenario.primary)
@@ -140,43 +130,20 @@ def _chain(s: State, reach: dict[int, Field], post: float) -> list[int]:
     for field in reach.values():
         for cell in field.ends(s.held[JAPAN]):
             able[cell] = 1
-    stays = {s.loc[u] for u in s.units(US) if u not in reach}
-    west, east = _coasts()
-    best: dict[int, float] = {}
-    before: dict[int, int] = {}
-    last, least = -1, 1e9
-    for cell in sorted((cell for cell in range(GRID.n) if able[cell]), key=lambda c: GRID.places[c][0]):
-        if cell in stays:
-            price = 0.0
-        else:
-            price = post + TOUCH * zone[cell]
-            price += sum(
-                EXPOSED if s.shift(one) else NAKED
-                for one in GRID.near[cell]
-                if reached[one] and near[one] < near[cell]
-            )
-            price -= FIRM * s.shift(cell) / 3
-            price += FAR_OFF * max(0, near[cell] - NEAR) + given * home[cell]
-        found = best.get(cell, 1e9)
-        if west[cell]:
-            found = min(found, 0.0)
-            if found == 0.0:
-                before.pop(cell, None)
-        if found >= 1e9:
+    found = dict.fromkeys((s.loc[u] for u in s.units(US) if u not in reach), 0.0)
+    for cell in range(GRID.n):
+        if not able[cell] or cell in found:
             continue
-        found += price
-        best[cell] = found
-        if east[cell] and found < least:
-            last, least = cell, found
-        for other, more in _east(cell):
-            if able[other] and found + more < best.get(other, 1e9):
-                best[other] = found + more
-                before[other] = cell
-    cells = []
-    while last >= 0:
-        cells.append(last)
-        last = before.get(last, -1)
-    return cells
+        price = post + TOUCH * zone[cell]
+        price += sum(
+            EXPOSED if s.shift(one) else NAKED
+            for one in GRID.near[cell]
+            if reached[one] and near[one] < near[cell]
+        )
+        price -= FIRM * s.shift(cell) / 3
+        price += FAR_OFF * max(0, near[cell] - NEAR) + given * home[cell]
+        found[cell] = price
+    return found
 
 
 @lru_cache(8)
