@@ -8,6 +8,7 @@ from game.core.request import Ask, Opt
 from game.core.text import count, plain
 from game.shuri.data import GRID, NAME, SIDE
 from game.shuri.differential import Combat, combat_of, combats
+from game.shuri.entry import is_free
 from game.shuri.names import piece
 from game.shuri.obligations import idle_musts, obliged, unasked, uncovered
 from game.shuri.odds import combat_odds, sum_words, who_fights
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from game.core.border import Agenda, Duty, Fight, StandingOrder, Suggestion
 
 _PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
+_CLOSE: Suggestion = {"wish": "close", "text": "Close up the rest"}
+_ENTER: Suggestion = {"wish": "enter", "text": "Bring on reinforcements"}
 _LINES: list[Suggestion] = [
     {"wish": "forward", "text": "Line forward", "group": True},
     {"wish": "back", "text": "Line back", "group": True},
@@ -34,9 +37,9 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     """Nothing where all who could do something have their part."""
     if ask.kind == "move":
         units = [opt[1] for opt in ask.options if opt[0] == "unit"]
-        close: Suggestion = {"wish": "close", "text": "Close up the rest"}
-        rest = [close] if any(_is_far(s, u) for u in units) else []
-        return [*rest, *_LINES] if units else []
+        close = [_CLOSE] if any(_is_far(s, u) for u in units) else []
+        coming = [_ENTER] if is_free(s) and any(opt[0] == "enter" for opt in ask.options) else []
+        return [*close, *(_LINES if units else []), *coming]
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
     if ask.kind not in _PROPOSES or not (is_idle or ask.kind == "fire"):
         return []

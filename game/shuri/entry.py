@@ -88,8 +88,13 @@ def enter(s: State, u: int) -> Rules:
     bring(s, 1)  # no city is near enough to be gained (13.15)
 
 
+def is_free(s: State) -> bool:
+    """Does it cost no points to bring units onto the map (18.54)?"""
+    return not s.scenario.is_campaign
+
+
 def bring(s: State, n: int) -> None:
     """Points for units that were brought onto the map (18.54)."""
-    if s.scenario.is_campaign:
+    if not is_free(s):
         s.add(BROUGHT, BRINGING * n)
         s.tell("points", "18.54", JAPAN, BRINGING * n, BROUGHT)

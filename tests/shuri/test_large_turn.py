@@ -9,6 +9,7 @@ from game.session import Session
 from game.shuri.data import GRID, NAME, US
 from game.shuri.differential import is_blocked
 from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
+from tests.shuri.scene import scene
 
 MOVES = [TO_CONTACT[n : n + 2] for n in range(0, len(TO_CONTACT), 2)]
 
@@ -206,6 +207,41 @@ def test_nobody_who_closes_up_bars_the_way_back_of_a_friend_in_contact() -> None
     assert len(tokens) > 2
     ask(session, "play", tokens=tokens)
     assert blocked(session) == before
+
+
+def staged_session(text: str, variant: str = "outer") -> Session:
+    """A session in a position."""
+    session = Session()
+    session.lay(scene(text, variant=variant))
+    return session
+
+
+def test_reinforcements_close_up_when_nobody_else_can_move() -> None:
+    """Who enters ends the moves of the others (12.2): as long as one of them can move, it is asked for."""
+    foes = "1507 21IIB; 1604 15IIB"
+    far = staged_session(f"2302 1/381; {foes}; side us; turn 3")
+    tokens = proposed(far)
+    assert tokens[:2] == ["unit 1/381", tokens[1]]
+    assert tokens[2].startswith("enter ")
+    assert ask(far, "play", tokens=tokens)["played"] == len(tokens) > 4
+    s = far.match.state
+    assert not any(s.is_in_contact(u) for u in s.units(US))
+    near = staged_session(f"2302 1/381; 1602 2/381; {foes}; side us; turn 3")
+    assert [token for token in proposed(near) if token.startswith("enter ")] == []
+    entries = proposed(near, wish="enter")
+    assert entries[0].startswith("enter ")
+
+
+def test_reinforcements_that_cost_points_are_not_proposed() -> None:
+    """18.54: in the campaign each unit brought on costs four."""
+    session = staged_session("2302 1/381; 1507 21IIB; side us; turn 3", "campaign")
+    assert any(option["verb"] == "enter" for option in ask(session, "view")["options"])
+    assert [offer["wish"] for offer in ask(session, "view")["prompt"]["proposes"]] == [
+        "close",
+        "forward",
+        "back",
+    ]
+    assert not any(token.startswith("enter ") for token in proposed(session))
 
 
 def blocked(session: Session) -> set[str]:

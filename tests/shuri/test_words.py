@@ -1,7 +1,9 @@
 """What a newcomer reads: results in words, chances as one number, few words for a button."""
 
+from game.core.mind import Plan
 from game.core.request import Event
-from game.shuri.data import D2, DOT, JAPAN, UNIT_OF
+from game.shuri.agent.words import idea, text
+from game.shuri.data import D2, DOT, GRID, JAPAN, UNIT_OF
 from game.shuri.differential import combat_of
 from game.shuri.log import line, plural
 from game.shuri.odds import combat_odds, previews
@@ -70,3 +72,20 @@ def test_several_guns_fire():
     event = Event("fpf", (UNIT_OF["1/42FA"], UNIT_OF["Nav1"]), "8.2")
     assert line(event).endswith(" fires to protect [[unit:Nav1|Nav1]].")
     assert plural(event) == " fire to protect Nav1."
+
+
+def test_an_idea_says_which_way_the_line_goes_and_not_who():
+    match = scene("2002 1/381; 2102 2/381; 2302 3/381; 2402 1/382; 2307 21IIB; side us")
+
+    def said(say, *moves: tuple[str, str]) -> str:
+        orders = tuple((UNIT_OF[name], GRID.find(cell) if cell else -1) for name, cell in moves)
+        return say(match.state, match.ask, Plan(0.0, "moves", ("hold", orders)))
+
+    assert said(idea) == "The line is good as it stands."
+    assert said(idea, ("3/381", "2303"), ("1/382", "2403"), ("1/381", "2001"), ("2/381", "")) == (
+        "Move 2 units towards the enemy, 1 back and 1 off the map."
+    )
+    assert said(idea, ("3/381", "2303")) == "Move 1 unit towards the enemy."
+    # Some orders are to stay: nobody moves then
+    assert said(idea, ("1/381", "2002")) == "The line is good as it stands."
+    assert said(text, ("1/381", "2002")) == "Nobody moves"

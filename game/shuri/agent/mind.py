@@ -23,6 +23,7 @@ from game.shuri.agent.south import dash
 from game.shuri.agent.stand import stand
 from game.shuri.agent.worth import worth
 from game.shuri.data import EXITED, JAPAN, US
+from game.shuri.entry import is_free
 from game.shuri.fire import allot
 from game.shuri.state import FPF_EVEN, FRESH, MOVING, ON_FPF, PINNED, State
 
@@ -215,7 +216,7 @@ def follow_moves(s: State, ask: Ask, orders: Orders) -> int | None:
 def _arrivals(s: State, ask: Ask) -> int:
     """Reinforcements come if they cost nothing, or are needed; landings that lead off the map are made."""
     for n, opt in enumerate(ask.options):
-        if opt[0] == "enter" and (not s.scenario.is_campaign or len(s.units(US)) < ENOUGH):
+        if opt[0] == "enter" and (is_free(s) or len(s.units(US)) < ENOUGH):
             return n
     if ask.who == JAPAN:
         for n, opt in enumerate(ask.options):

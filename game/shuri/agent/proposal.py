@@ -13,12 +13,14 @@ from game.shuri.agent.mind import follow_attack, follow_moves
 from game.shuri.agent.small import small
 from game.shuri.data import GRID
 from game.shuri.differential import is_blocked
-from game.shuri.movement import field_of
+from game.shuri.entry import is_free
+from game.shuri.movement import field_of, movable
 from game.shuri.state import State
 
 NEAR = 2  # hexes from the enemy
 BACK = 2  # hexes of the longest retreat after an attack of one's own
 FRONT = 4  # hexes from the enemy: who stands nearer belongs to the line
+ENTER = "enter"
 Guide = Callable[[State, Ask], int | None]
 
 
@@ -28,7 +30,7 @@ def proposal(s: State, ask: Ask, wish: Wish) -> Guide:
     follow = small if plan is None else plan(s, ask, wish)
 
     def guide(then: State, asked: Ask) -> int | None:
-        if asked.kind.partition(".")[0] != ask.kind:
+        if asked.kind.partition(".")[0] not in (ask.kind, ENTER):
             return None
         choice = follow(then, asked)
         return None if choice is None or asked.options[choice] == ("done",) else choice
@@ -43,25 +45,60 @@ def _units(ask: Ask) -> list[int]:
 def _close_up(s: State, ask: Ask, wish: Wish) -> Guide:
     """Those who have not moved and are far away go up to the enemy, out of his zones of control.
 
-    None goes where it would bar the way back of a friend who stands next to the enemy.
+    Reinforcements come after them if that keeps nobody from moving (12.2).
     """
     near, zone, then = away(s, 1 - ask.who), s.zones[1 - ask.who], s.copy()
-    front = [u for u in s.units(ask.who) if zone[s.loc[u]] and not is_blocked(s, u, BACK)]
+    front = _front(s, ask.who)
     orders: Orders = ()
     for u in sorted(_units(ask), key=lambda u: near[s.loc[u]]):
         field = field_of(s, u)
         ends = [
             cell for cell in field.ends(then.at) if NEAR <= near[cell] < near[s.loc[u]] and not zone[cell]
         ]
-        home = s.loc[u]
-        for goal in sorted(ends, key=lambda cell: (near[cell], _beside(then, cell), field.cost[cell], cell)):
+        ends.sort(key=lambda cell: (near[cell], _beside(then, cell), field.cost[cell], cell))
+        goal = _room_for(then, u, ends, front)
+        if goal is not None:
             then.move(u, goal)
-            if not any(is_blocked(then, one, BACK) for one in front if _is_close(then.loc[one], goal)):
-                orders += ((u, goal),)
-                break
-            then.move(u, home)
+            orders += ((u, goal),)
+    moves, entries = _carried_out(orders), _enter(s, ask, wish)
 
-    return _carried_out(orders)
+    def follow(then: State, asked: Ask) -> int | None:
+        choice = moves(then, asked)
+        is_last = choice is None and is_free(then) and not movable(then, ask.who)
+        return entries(then, asked) if is_last else choice
+
+    return follow
+
+
+def _enter(s: State, ask: Ask, wish: Wish) -> Guide:
+    """Reinforcements come on and go up to the enemy, out of his zones of control."""
+
+    def follow(then: State, asked: Ask) -> int | None:
+        if asked.kind == "move":
+            return next((n for n, opt in enumerate(asked.options) if opt[0] == ENTER), None)
+        near, zone = away(then, 1 - ask.who), then.zones[1 - ask.who]
+        ends = [opt[1] for opt in asked.options]
+        ends.sort(key=lambda cell: (zone[cell], near[cell], _beside(then, cell), cell))
+        goal = _room_for(then, asked.ctx[0], ends, _front(then, ask.who))
+        return asked.options.index(("to", ends[0] if goal is None else goal))
+
+    return follow
+
+
+def _front(s: State, side: int) -> list[int]:
+    """Those who stand next to the enemy and have a way back."""
+    zone = s.zones[1 - side]
+    return [u for u in s.units(side) if zone[s.loc[u]] and not is_blocked(s, u, BACK)]
+
+
+def _room_for(s: State, u: int, ends: list[int], front: list[int]) -> int | None:
+    """The first of these hexes where a unit bars none of these friends the way back."""
+    then = s.copy()
+    for goal in ends:
+        then.move(u, goal)
+        if not any(is_blocked(then, one, BACK) for one in front if _is_close(then.loc[one], goal)):
+            return goal
+    return None
 
 
 def _carried_out(orders: Orders) -> Guide:
@@ -156,6 +193,7 @@ def _attack(s: State, ask: Ask, wish: Wish) -> Guide:
 
 _PLANS: dict[str, Callable[[State, Ask, Wish], Guide]] = {
     "close": _close_up,
+    ENTER: _enter,
     "forward": _forward,
     "back": _back,
     "declare": _attack,

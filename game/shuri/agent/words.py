@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.mind import Plan
 from game.core.request import Ask
 from game.core.text import count, listing, signed
-from game.shuri.agent.lines import leaks
+from game.shuri.agent.assault import Orders
+from game.shuri.agent.lines import away, leaks
 from game.shuri.data import DEFENCE, GRID, NAME, US
 from game.shuri.obligations import uncovered
 from game.shuri.places import GROUND_OF
@@ -15,7 +16,10 @@ from game.shuri.state import State
 def text(s: State, ask: Ask, plan: Plan) -> str:
     _, what = plan.orders
     if plan.kind == "moves":
-        moved = [f"{NAME[u]} {'off the map' if cell < 0 else f'to {GRID.names[cell]}'}" for u, cell in what]
+        moved = [
+            f"{NAME[u]} {'off the map' if cell < 0 else f'to {GRID.names[cell]}'}"
+            for u, cell in _moved(s, what)
+        ]
         return _some(moved) if moved else "Nobody moves"
     if plan.kind == "fire":
         if ask.who == US:
@@ -83,5 +87,27 @@ def idea(s: State, ask: Ask, plan: Plan) -> str:
         return "Several guns may be needed to move a column: fire where that hurts the attacker most."
     if plan.kind != "moves":
         return "Look where the differential is best after the guns have fired."
-    cells = [cell for _, cell in what if cell >= 0 and cell in GROUND_OF]
-    return f"Think of {GROUND_OF[cells[-1]]}." if cells else "The line is good as it stands."
+    moved = _moved(s, what)
+    cells = [cell for _, cell in moved if cell in GROUND_OF]
+    return f"Think of {GROUND_OF[cells[-1]]}." if cells else _ways(s, ask.who, moved)
+
+
+def _moved(s: State, orders: Orders) -> Orders:
+    """Who really goes elsewhere: some orders are to stay."""
+    return tuple((u, cell) for u, cell in orders if s.loc[u] != cell)
+
+
+def _ways(s: State, side: int, moved: Orders) -> str:
+    """How many go which way, without saying who: "Move 7 units towards the enemy and 2 back."."""
+    if not moved:
+        return "The line is good as it stands."
+    near = away(s, 1 - side)
+    gains = [near[s.loc[u]] - near[cell] for u, cell in moved if cell >= 0]
+    ways = (
+        (sum(gain > 0 for gain in gains), "towards the enemy"),
+        (sum(gain < 0 for gain in gains), "back"),
+        (sum(gain == 0 for gain in gains), "sideways"),
+        (len(moved) - len(gains), "off the map"),
+    )
+    (units, first), *rest = [(n, way) for n, way in ways if n]
+    return "Move " + listing([f"{count(units, 'unit')} {first}", *(f"{n} {way}" for n, way in rest)]) + "."
