@@ -87,7 +87,7 @@ class Aim(NamedTuple):
 def aims(s: State) -> list[Aim]:
     """What the next look at the positions will count (14.2, 18.1, 18.2, 21.3)."""
     number, places = s.rules.scenario, secured(s)
-    southern = Aim("In the south", sum(p in SOUTHERN for p in places), NOV_20_SOUTHERN)
+    southern = Aim("South", sum(p in SOUTHERN for p in places), NOV_20_SOUTHERN)
     if number == FIRST_WAVES:
         return [Aim("Secured", len(places), FIRST_WAVES_WIN)]
     if number == NOV_20:
@@ -100,7 +100,7 @@ def aims(s: State) -> list[Aim]:
     chosen = _three(whole) or [frozenset().union(*(ALL_OF[n] for n in whole[:WHOLE_ZONES]))]
     others = max(sum(p not in zones for p in places) for zones in chosen)
     return [
-        Aim("Whole zones", len(whole), WHOLE_ZONES),
+        Aim("Zones", len(whole), WHOLE_ZONES),
         Aim(f"{ONE_OF[0]} or {ONE_OF[1]}", sum(ZONES[n] in ONE_OF for n in whole), 1),
         Aim("Others", others, OTHER_POSITIONS),
     ]

@@ -108,7 +108,7 @@ def test_18_2_zones(places, wins, monkeypatch):
 def test_what_is_asked_for_is_what_is_counted_at_the_end(monkeypatch):
     monkeypatch.setattr("game.betio.victory.secured", lambda s: [POSITION_OF[name] for name in EASY[:15]])
     assert aims(position("turn 3", scenario=FIRST_WAVES)) == [("Secured", 15, 10)]
-    assert aims(position("turn 3", scenario=NOV_20)) == [("Secured", 15, 15), ("In the south", 0, 1)]
+    assert aims(position("turn 3", scenario=NOV_20)) == [("Secured", 15, 15), ("South", 0, 1)]
     assert aims(position("turn 3", scenario=TWO_DAYS)) == [("Secured", 15, 12)]
     cleared = len(PLACES) - 1
     late = position("turn 30; jp C14", scenario=TWO_DAYS, survives=1)

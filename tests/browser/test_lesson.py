@@ -34,7 +34,8 @@ def learn(page: Page, title: str) -> Lesson:
     lesson = lesson_of(title)
     first = f"1 of {len(lesson['stops'])}"
     wait_until(page, f"document.querySelector('.lesson-where')?.textContent === '{first}'")
-    wait_until(page, f"window.lastIslands.view().then((v) => v?.title === '{title}' && v.step === 0)")
+    played = len(lesson["stops"][0].get("play", []))
+    wait_until(page, f"window.lastIslands.view().then((v) => v?.title === '{title}' && v.step === {played})")
     return lesson
 
 

@@ -99,10 +99,10 @@ export const where = ({ turn, scenario }) => `${scenario}, turn ${turn}`;
 export function status({ turn, last, paid, naval, letters, aims }) {
   return [
     { text: `Turn ${turn} of ${last}` },
-    ...aims.map(({ name, done, need }, i) => ({ text: `${name} ${done} of ${need}`, strong: !i })),
+    ...aims.map(({ name, done, need }, i) => ({ text: `${name} ${done}/${need}`, strong: !i })),
     { label: "Actions", track: 3, at: paid },
-    ...(naval ? [{ text: `Naval fire ${naval}` }] : []),
-    ...(letters ? [{ text: `Japanese actions ${letters}` }] : []),
+    ...(naval ? [{ text: `Naval ${naval}` }] : []),
+    ...(letters ? [{ text: `Japan ${letters}` }] : []),
   ];
 }
 

@@ -61,7 +61,7 @@ export const lesson = {
     ),
     stop(
       "7.1",
-      ["space:119", "space:503"],
+      ["space:119"],
       "Kamikazes",
       "From two airfields up to ten planes fly in a turn, seventy in the game. Each silences a ship of its sea zone for that turn. They have stayed at home today; between turns 3 and 6 Yamato may come too.",
     ),
