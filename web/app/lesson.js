@@ -14,6 +14,7 @@ import { seatsOf } from "./store.js";
 import { visited } from "./visits.js";
 import { WORDS } from "./words.js";
 
+/** @import { Rect } from "../board/types.js" */
 /** @import { Anchor } from "../calls.js" */
 /** @import { LogLine, View } from "../view.js" */
 /** @import { App, LessonScript, Meant } from "./types.js" */
@@ -370,7 +371,11 @@ export class Lesson {
     board.lent = isNarrow() && !isLow() ? Math.max(0, this.card.root.offsetHeight - PEEK) : 0;
     board.resized();
     const found = this.aims.map((anchor) => board.boundsOf(anchor)).filter((bounds) => bounds !== null);
-    if (!found.length || !this.isSmall) {
+    const focus = board.focus();
+    /** @param {Rect} rect */
+    const isSeen = ({ x, y, w, h }) =>
+      !focus || (x >= focus.x && y >= focus.y && x + w <= focus.x + focus.w && y + h <= focus.y + focus.h);
+    if (!found.length || (!this.isSmall && found.every(isSeen))) {
       board.overview();
       return;
     }

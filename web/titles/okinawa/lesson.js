@@ -96,7 +96,7 @@ export const lesson = {
     ),
     stop(
       "9.2",
-      ["ship:Tennessee", "unit:7 Art"],
+      ["unit:7 Art"],
       "Fire comes first",
       "From the next turn on ships and guns fire before you move, at what is in sight. Hits take defence for that phase; when nothing is left the hex is disorganised: it does nothing, and dies if it is attacked.",
     ),
