@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
-from game.core.radix import Reader, Writer
+from game.core.radix import Reader, Writer, get_some, put_some
 from game.core.request import EVERYBODY, Event
 
 Table = TypeVar("Table", bytes, tuple[int, ...])
@@ -91,6 +91,16 @@ class _Bits(Kind):
         return not value & ~self.mask
 
 
+class _Few(_Bits):
+    """Bits of which most are the same, most of the time."""
+
+    def put(self, value: int, w: Writer) -> None:
+        put_some(w, [n for n, place in enumerate(self.places) if value >> place & 1], len(self.places))
+
+    def get(self, r: Reader) -> int:
+        return sum(1 << self.places[n] for n in get_some(r, len(self.places)))
+
+
 class _Subset(Kind):
     """A sorted tuple of some of the given numbers."""
 
@@ -110,22 +120,50 @@ class _Subset(Kind):
 
 
 class _Row(Kind):
-    """A fixed number of values of one kind, in a container of one type; links hold those at `places`."""
+    """A fixed number of values of one kind, in a container of one type; links hold those at `places`.
 
-    def __init__(self, make: type, length: int, each: Kind, places: Sequence[int] | None, start: Any) -> None:
+    Links say first who has each of the `common` values, so that many with the same cost little.
+    """
+
+    def __init__(
+        self,
+        make: type,
+        length: int,
+        each: Kind,
+        places: Sequence[int] | None,
+        start: Any,
+        common: Sequence[int] = (),
+    ) -> None:
         filled = [each.start] * length if start is None else start
         super().__init__((lambda: make(filled)) if make in (bytearray, list) else make(filled))
         self.make, self.each, self.length = make, each, length
         self.places = range(length) if places is None else places
         self.copied = "{}[:]" if make in (bytearray, list) else "{}"
         self.is_bytes = make in (bytes, bytearray)
+        self.common = common
+        values = range(each.most + 1) if isinstance(each, _Number) else ()
+        self.rare = [value for value in values if value not in common]
 
     def put(self, value: Any, w: Writer) -> None:
-        for place in self.places:
-            self.each.put(value[place], w)
+        left = self.places
+        for one in self.common:
+            put_some(w, [n for n, place in enumerate(left) if value[place] == one], len(left))
+            left = [place for place in left if value[place] != one]
+        for place in left:
+            if self.common:
+                w.put(self.rare.index(value[place]), len(self.rare))
+            else:
+                self.each.put(value[place], w)
 
     def get(self, r: Reader) -> Any:
-        return self.with_entries({place: self.each.get(r) for place in self.places})
+        found: dict[int, Any] = {}
+        left = self.places
+        for one in self.common:
+            found |= {left[n]: one for n in get_some(r, len(left))}
+            left = [place for place in left if place not in found]
+        for place in left:
+            found[place] = self.rare[r.get(len(self.rare))] if self.common else self.each.get(r)
+        return self.with_entries(found)
 
     def with_entries(self, entries: dict[int, Any]) -> Any:
         """A blank row with these entries."""
@@ -139,9 +177,9 @@ class _Row(Kind):
 class _Wide(_Row):
     """A row in an array of two bytes each."""
 
-    def __init__(self, length: int, each: Kind, start: Any) -> None:
+    def __init__(self, length: int, each: Kind, start: Any, common: Sequence[int]) -> None:
         filled = [each.start] * length if start is None else start
-        super().__init__(list, length, each, None, filled)
+        super().__init__(list, length, each, None, filled, common)
         self.start = lambda: array("H", filled)
         self.is_bytes = True
 
@@ -250,28 +288,48 @@ def bits(places: Sequence[int], start: int = 0) -> Any:
     return _Bits(places, start)
 
 
+def few(places: Sequence[int], start: int = 0) -> Any:
+    """The same where links shall be short as long as few bits are set, or nearly all."""
+    return _Few(places, start)
+
+
 def subset(of: Iterable[int]) -> Any:
     return _Subset(of)
 
 
-def row(length: int, values: int, start: Any = None, places: Sequence[int] | None = None) -> Any:
-    """A bytearray of numbers below `values`: changed in place, copied with the position."""
-    return _Row(bytearray, length, _Number(0, values - 1, None), places, start)
+def row(
+    length: int,
+    values: int,
+    start: Any = None,
+    places: Sequence[int] | None = None,
+    common: Sequence[int] = (),
+) -> Any:
+    """A bytearray of numbers below `values`: changed in place, copied with the position.
+
+    `common`: values that many have at a time, so that links are shorter.
+    """
+    return _Row(bytearray, length, _Number(0, values - 1, None), places, start, common)
 
 
-def wide(length: int, values: int, start: Any = None) -> Any:
+def wide(length: int, values: int, start: Any = None, common: Sequence[int] = ()) -> Any:
     """The same for numbers that need two bytes: the hexes of a large map."""
-    return _Wide(length, _Number(0, values - 1, None), start)
+    return _Wide(length, _Number(0, values - 1, None), start, common)
 
 
-def table(length: int, values: int, start: Any = None, places: Sequence[int] | None = None) -> Any:
+def table(
+    length: int,
+    values: int,
+    start: Any = None,
+    places: Sequence[int] | None = None,
+    common: Sequence[int] = (),
+) -> Any:
     """The same as bytes: seldom changed, then replaced, and shared by copies."""
-    return _Row(bytes, length, _Number(0, values - 1, None), places, start)
+    return _Row(bytes, length, _Number(0, values - 1, None), places, start, common)
 
 
-def numbers(length: int, values: int, start: Any = None) -> Any:
+def numbers(length: int, values: int, start: Any = None, common: Sequence[int] = ()) -> Any:
     """The same as a tuple."""
-    return _Row(tuple, length, _Number(0, values - 1, None), None, start)
+    return _Row(tuple, length, _Number(0, values - 1, None), None, start, common)
 
 
 def fixed(length: int, each: Any) -> Any:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64
+from collections.abc import Sequence
+from math import comb
 from typing import Protocol
 
 from game.core.errors import BadRecord
@@ -125,6 +127,26 @@ class BlockReader(_Numbers):
 
     def is_empty(self) -> bool:
         return not self._left and self._at == len(self._text)
+
+
+def put_some(w: Writer, chosen: Sequence[int], n: int) -> None:
+    """Some of the numbers below n, in rising order: how many, and which of all sets of so many."""
+    w.put(len(chosen), n + 1)
+    w.put(sum(comb(one, k) for k, one in enumerate(chosen, 1)), comb(n, len(chosen)))
+
+
+def get_some(r: Reader, n: int) -> list[int]:
+    k = r.get(n + 1)
+    rank = r.get(comb(n, k))
+    chosen: list[int] = []
+    while k:
+        n -= 1
+        sets = comb(n, k)  # those in which everybody is smaller
+        if rank >= sets:
+            rank -= sets
+            k -= 1
+            chosen.append(n)
+    return chosen[::-1]
 
 
 def _block(integer: int) -> str:

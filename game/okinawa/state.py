@@ -10,6 +10,7 @@ from game.core.fields import (
     Fields,
     bits,
     derived,
+    few,
     flag,
     group,
     hidden,
@@ -106,36 +107,38 @@ _PIECE = number(0, max(len(UNITS), len(PIECES)) - 1)
 class State(Fields):
     rules: Switches
     turn: int = number(1, TURNS + 1)
-    orders: tuple[int, ...] = numbers(sum(map(len, ORDER_CHOICES)), 4)  # standing orders, American first
+    orders: tuple[int, ...] = numbers(
+        sum(map(len, ORDER_CHOICES)), 4, common=(ASKED,)
+    )  # standing orders, American first
     # Americans
-    loc: array[int] = wide(len(UNITS), LOST + 1, [RESERVE] * len(UNITS))
-    us_flat: int = bits(UNITS)  # disorganised
-    us_hits: bytearray = row(len(UNITS), 9)  # defence lost in this land phase (9.3)
-    us_done: int = bits(UNITS)  # moved, or fought, in this step
-    ships: array[int] = wide(len(SHIPS), SUNK + 1, [HIGH] * len(SHIPS))
-    struck: int = bits(SHIPS)  # neutralised
-    ships_done: int = bits(SHIPS)  # moved, or fired, in this step
+    loc: array[int] = wide(len(UNITS), LOST + 1, [RESERVE] * len(UNITS), (RESERVE, LOST))
+    us_flat: int = few(UNITS)  # disorganised
+    us_hits: bytearray = row(len(UNITS), 9, common=(0,))  # defence lost in this land phase (9.3)
+    us_done: int = few(UNITS)  # moved, or fought, in this step
+    ships: array[int] = wide(len(SHIPS), SUNK + 1, [HIGH] * len(SHIPS), (HIGH, SUNK))
+    struck: int = few(SHIPS)  # neutralised
+    ships_done: int = few(SHIPS)  # moved, or fired, in this step
     beach: int = number(0, 18)  # beach of this turn's landing, plus one
     landed: int = bits(range(5))  # sand hexes of it that are done
     zone: int = number(0, len(ZONES) - 1)  # the one that was declared last
     returning: tuple[int, ...] = listed(number(0, len(UNITS) - 1), 31)  # pieces that come back there
-    declared: int = bits(ZONES)  # zones declared cleared in this turn
-    entered: int = bits(NUMBERED)  # known to hide nobody: entered, searched or full since (10.2)
+    declared: int = few(ZONES)  # zones declared cleared in this turn
+    entered: int = few(NUMBERED)  # known to hide nobody: entered, searched or full since (10.2)
     # Japanese
-    jp: array[int] = wide(len(PIECES), DEAD + 1, [HIDDEN] * len(PIECES))
-    jp_flat: int = bits(PIECES)
-    jp_hits: bytearray = row(len(PIECES), 9)
-    jp_done: int = bits(PIECES)
-    fresh: int = bits(PIECES)  # shown as reinforcements: doubled in this step (13.6)
+    jp: array[int] = wide(len(PIECES), DEAD + 1, [HIDDEN] * len(PIECES), (DEAD, HIDDEN))
+    jp_flat: int = few(PIECES)
+    jp_hits: bytearray = row(len(PIECES), 9, common=(0,))
+    jp_done: int = few(PIECES)
+    fresh: int = few(PIECES)  # shown as reinforcements: doubled in this step (13.6)
     fields: int = bits(range(len(FIELDS)), 3)  # airfields that serve the Japanese still
     blind: int = number(0, TURNS)  # turn in which the last one fell
     kamikazes: int = number(0, KAMIKAZES, KAMIKAZES)
     yamato: int = number(AWAY, DOWN)  # Ruling 45: a zone, no hex
-    planes: tuple[int, ...] = numbers(SEAS, RAID + 1)  # kamikazes that have been shown
+    planes: tuple[int, ...] = numbers(SEAS, RAID + 1, common=(0,))  # kamikazes that have been shown
     is_american: int = flag()  # the American land phase, B; else the Japanese, C
     second: int = flag()  # the movement of armour after the battles (10.1)
     # Fire
-    shelled: int = bits(LAND)  # hexes fired at in this step
+    shelled: int = few(LAND)  # hexes fired at in this step
     battery: tuple[int, ...] = listed(number(0, len(SHIPS) + len(UNITS) - 1), 31)  # ships, then units
     # Movement: who marches, what they have left, the hexes of their way from where they set out
     column: tuple[int, ...] = listed(_PIECE, STACK)
@@ -163,12 +166,12 @@ class State(Fields):
     hidden: list[Plot | None] = hidden(
         2,
         Plot(),
-        hides=table(len(NUMBERED), len(CONTENTS)),
-        raids=numbers(SEAS, RAID + 1),
-        later=numbers(SEAS, RAID + 1),
+        hides=table(len(NUMBERED), len(CONTENTS), common=(0,)),
+        raids=numbers(SEAS, RAID + 1, common=(0,)),
+        later=numbers(SEAS, RAID + 1, common=(0,)),
         yamato=number(0, TURNS),
         told=number(0, 1 << 16),
-        ships=numbers(len(SHIPS), SUNK + 2),
+        ships=numbers(len(SHIPS), SUNK + 2, common=(0,)),
     )
 
     @classmethod

@@ -11,6 +11,7 @@ from game.okinawa.agent.belief import believe, empty_chance
 from game.okinawa.agent.garrison import MIXTURE, deployment
 from game.okinawa.agent.gunnery import salvos
 from game.okinawa.agent.mind import ADVISER, AGENTS
+from game.okinawa.agent.worth import SEA, Facts, chances, facts, worth
 from game.okinawa.charts import RAID
 from game.okinawa.data import GRID, JAPAN, NUMBERED, US, ZONE, ZONES
 from game.okinawa.forces import JP_KINDS
@@ -166,6 +167,48 @@ def test_13_4_a_disorganised_neighbour_is_struck():
 def test_15_0_what_can_hide_again_does():
     match = scene("114 a; 705 I; 710 ?S", phase="reposition")
     assert choice(match).startswith("lift")
+
+
+# The winning chance
+
+
+def test_5_0_at_the_start_the_japanese_are_favoured_as_they_were_in_games():
+    match = new_match(TITLE, seed=3)
+    agent = AGENTS["veteran"]()
+    while match.state.phase == "deploy":
+        match.answer(thought(agent, match)[0].answer)
+    won, drawn, lost = chances(facts(match.state))
+    assert won + drawn + lost == pytest.approx(1)
+    assert 0 < won < 0.1
+    assert 0 < drawn < 0.1
+    assert worth(match.state) == pytest.approx(won + drawn / 2)
+
+
+def test_5_0_fewer_pieces_more_time_and_more_men_are_worth_more():
+    one = Facts(turn=10, step=SEA, left=10, hidden=5, unknown=40, ashore=35, aboard=5, routed=5)
+    base = chances(one)[0]
+    assert 0.05 < base < 0.9
+    assert chances(one._replace(left=20))[0] < base < chances(one._replace(left=5))[0]
+    assert chances(one._replace(turn=12))[0] < base < chances(one._replace(turn=8))[0]
+    assert chances(one._replace(ashore=15))[0] < base < chances(one._replace(ashore=45))[0]
+
+
+def test_5_0_what_is_too_late_is_won_no_more():
+    one = Facts(turn=14, step=SEA, left=3, hidden=0, unknown=5, ashore=35, aboard=0, routed=0)
+    won, drawn, _ = chances(one)
+    assert won == 0
+    assert drawn > 0.05
+    assert chances(one._replace(turn=15))[:2] == (0, 0)
+
+
+def test_8_3_the_winning_chance_says_nothing_of_what_hides():
+    match = new_match(TITLE, seed=21)
+    agent = AGENTS["recruit"]()
+    while match.state.turn < 4:
+        match.answer(thought(agent, match)[0].answer)
+    other = match.imagine(US, match.dice, Rng(1, "other"))
+    assert other.state.plot().hides != match.state.plot().hides
+    assert worth(other.state) == worth(match.state)
 
 
 # Counsel

@@ -1,15 +1,17 @@
 """Fits the evaluation of Shuri Line to games of quick players against each other.
 
     python3 -m tests.shuri.fit 160
+    python3 -m tests.shuri.fit 120 skyline
 
-plays so many games of each scenario, notes the features of each player-turn and how the game ended, and
-writes game/shuri/agent/weights.py; a fifth of the games is kept back and told by how well it was foretold.
-The same number of games gives the same weights.
+plays so many games of each scenario, or of those named, notes the features of each player-turn and how the
+game ended, and writes game/shuri/agent/weights.py; a fifth of the games is kept back and told by how well it
+was foretold, now and before. The same players and number of games give the same weights.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from math import exp
 from multiprocessing import get_context
 from pathlib import Path
@@ -70,9 +72,10 @@ def play(job: tuple[int, int]) -> list[Sample]:
     return [Sample(seed, row, target, won) for row in seen]
 
 
-def told(samples: list[Sample], w: list[float]) -> str:
+def told(samples: list[Sample], w: Sequence[float]) -> str:
     """How well games were foretold that the weights were not fitted to: in words, and by tenths."""
     rows = [sample.row for sample in samples]
+    w = tuple(w)
     found = [(chance(w, sample.row), sample.won) for sample in samples]
     error = brier(rows, [sample.won for sample in samples], w)
     parts = [f"squared error {error:.3f}"]
@@ -84,9 +87,9 @@ def told(samples: list[Sample], w: list[float]) -> str:
     return ", ".join(parts)
 
 
-def write(table: list[list[float]], games: int) -> None:
+def write(table: list[Sequence[float]]) -> None:
     lines = [
-        f'"""Weights of worth.py by scenario, written by `python3 -m tests.shuri.fit {games}`."""',
+        '"""Weights of worth.py by scenario, written by tests/shuri/fit.py."""',
         "",
         *wrap(", ".join(NAMES), 80, initial_indent="# ", subsequent_indent="# "),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
@@ -97,10 +100,12 @@ def write(table: list[list[float]], games: int) -> None:
     Path(weights.__file__).write_text("\n".join(lines), encoding="utf-8")
 
 
-def main(games: int, processes: int = 2) -> None:
-    table: list[list[float]] = []
+def main(games: int, *names: str, processes: int = 2) -> None:
+    table: list[Sequence[float]] = list(weights.WEIGHTS)
     with get_context("spawn").Pool(processes) as pool:
         for scenario, one in enumerate(SCENARIOS):
+            if names and VARIANTS[scenario] not in names:
+                continue
             n = games // LONG if one.is_campaign else games
             jobs = [(scenario, seed) for seed in range(n)]
             samples = [sample for game in pool.map(play, jobs, chunksize=4) for sample in game]
@@ -109,14 +114,15 @@ def main(games: int, processes: int = 2) -> None:
             ridge = RIDGE * (games / n) ** 3  # few games say little
             rows, targets = [sample.row for sample in fitted], [sample.target for sample in fitted]
             w = logistic(rows, targets, PRIOR, ridge)
-            table.append(w)
+            before, table[scenario] = table[scenario], w
             share = sum(sample.won for sample in samples) / len(samples)
             print(
-                f"{one.rule}: {len(fitted)} positions, {share:.2f} American; kept back: {told(back, w)}",
+                f"{one.rule}: {len(fitted)} positions, {share:.2f} American; "
+                f"kept back: {told(back, w)}; before: {told(back, before)}",
                 flush=True,
             )
-    write(table, games)
+    write(table)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(int(sys.argv[1]), *sys.argv[2:])
