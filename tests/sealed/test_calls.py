@@ -60,9 +60,6 @@ def test_a_kept_game_is_opened_again_and_restored_from_key_and_link():
 CLOSED = {
     "share": {},
     "deal": {},
-    "answer": {"choice": 0},
-    "play": {"tokens": []},
-    "undo": {},
     "redo": {},
     "restart": {},
     "practice": {},
