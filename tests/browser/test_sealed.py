@@ -7,8 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from game.core import sealedsave
 from tests.browser.conftest import check_axe, wait_until
 from tests.browser.test_links import READY, device, is_locked, prompt, step, title, until, visit
+from tests.helpers import find
+from tests.sealed.devices import Pair
 
 __all__ = ["device"]  # a fixture
 
@@ -172,3 +175,30 @@ def test_who_gives_up_opens_his_key_and_the_game_is_checked(two):
     ben.locator("[data-action=sealed-record]").click()
     until(ben, "view && !view.sealed")
     assert ben.evaluate("window.lastIslands.link()").startswith("#ieshima/")
+
+
+def planned() -> str:
+    """A save of Typhoon of Steel in which its player gives orders ahead."""
+    pair = Pair(find("okinawa"), "sealed", 3)
+    while True:
+        device = pair.here
+        while device.ask is not None and device.plan is None:
+            device.answer(pair.rng.below(len(device.ask.options)))
+        if device.plan is not None and device.ask is not None:
+            return sealedsave.to_text(device)
+        pair.away.receive(device.hand_over(), find)
+
+
+def test_orders_ahead_are_marked_and_may_be_handed_over_at_any_time(device):
+    page = device()
+    page.evaluate("(text) => window.lastIslands.load(text)", planned())
+    until(page, "view?.sealed?.planning")
+    assert page.locator(".ahead").inner_text().strip() == "Orders ahead"
+    before = step(page)
+    page.evaluate("window.lastIslands.answer(0)")
+    until(page, f"view.step > {before} && view.sealed.orders === 1")
+    page.locator("[data-action=undo]").click()
+    until(page, f"view.step === {before} && view.sealed.orders === 0")
+    assert handed(page).startswith("#okinawa/s1/")
+    assert "Waiting: the Japanese player owes" in prompt(page)
+    check_axe(page)

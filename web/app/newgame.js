@@ -180,7 +180,8 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   dialog(
     `${WORDS.new}: ${title.name}`,
     field(title.ladder.length ? WORDS.difficulty : WORDS.variant, variant.node, variant.text),
-    !isAlone && el("fieldset", {}, el("legend", {}, WORDS.players), chairs, sealing),
+    !isAlone && el("fieldset", {}, el("legend", {}, WORDS.players), chairs),
+    !isAlone && sealing,
     even.node,
     more,
     el(

@@ -305,7 +305,7 @@ export class SealedRoom {
         !here && !audit && press(SAID.openTheirs, "sealed-open", () => this.openTheirs()),
         press(SAID.keepKey, "sealed-key", () => this.openKey()),
       ),
-      standing.length > 0 && !over && this.orders(),
+      ...(standing.length > 0 && !over ? this.orders() : []),
       here && !over && hands > 0 && this.givingUp(),
     );
   }
@@ -345,14 +345,12 @@ export class SealedRoom {
         },
       },
     });
-    return el(
-      "fieldset",
-      {},
-      el("legend", {}, WORDS.standingOrders),
+    return [
+      el("h3", {}, WORDS.standingOrders),
       el("p", { className: "hint" }, SAID.standingText),
       ...rows,
       el("label", { className: "check" }, carry, el("span", {}, SAID.carryOn)),
-    );
+    ];
   }
 
   givingUp() {
