@@ -127,6 +127,22 @@ def test_a_sealed_game_goes_to_and_fro(two):
     check_axe(anna)
 
 
+def test_a_second_tab_takes_over_what_the_first_has_kept(two):
+    _, ben, _ = two
+    wait_until(ben, "location.hash.startsWith('#ieshima/kept/')")
+    other = ben.context.new_page()
+    other.goto(ben.url)
+    wait_until(other, READY)
+    before = step(ben)
+    until(other, f"view?.step === {before}")
+    ben.evaluate("window.lastIslands.answer(0)")
+    until(ben, f"view.step > {before}")
+    kept, now = save(ben), step(ben)
+    other.evaluate("window.lastIslands.answer(1)")
+    until(other, f"view?.step === {now}")
+    assert save(ben) == kept, "there is one game, and no second hand of it"
+
+
 def test_a_key_and_a_link_bring_the_game_back_elsewhere(two, device):
     anna, ben, _ = two
     turn(ben)

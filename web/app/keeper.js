@@ -78,6 +78,11 @@ export class Keeper {
       this.failure?.remove();
       this.failure = null;
     } catch (error) {
+      if (error instanceof Conflict && view.sealed) {
+        const { id } = game.save; // two copies would hand over twice: the one that is kept holds
+        setTimeout(() => game.app.openSave(id));
+        throw new Error(WORDS.otherTab);
+      }
       if (error instanceof Conflict) {
         this.standBeside();
         await this.store(view);

@@ -301,7 +301,7 @@ export class SealedRoom {
       el("p", { className: "hint" }, SAID.closed),
       row(
         audit && press(SAID.check, "sealed-audit", () => this.openAudit(), "go"),
-        hands > 0 && press(SAID.linkAgain, "sealed-link", () => this.openLink()),
+        hands > 0 && !here && press(SAID.linkAgain, "sealed-link", () => this.openLink()),
         !here && !audit && press(SAID.openTheirs, "sealed-open", () => this.openTheirs()),
         press(SAID.keepKey, "sealed-key", () => this.openKey()),
       ),
