@@ -42,6 +42,9 @@ def _load(name: str, module: str) -> Any:
         return None
 
 
+SEALS = ["sealed", "strict", "open"]  # ways to play by link; a title that hides nothing begins with the last
+
+
 def find(name: str) -> Title[Any]:
     """The title of that id; its code is loaded only now."""
     is_name = name.isascii() and name.isalnum()
@@ -96,5 +99,10 @@ def describe(title: Title[Any]) -> TitleView:
         if daily is None
         else {"variant": daily.variant, "players": list(daily.players), "changes": dict(daily.changes)},
         "levels": [{"id": level.id, "name": level.name, "text": level.text} for level in title.card.levels],
+        "seals": []
+        if len(title.sides) != 2
+        else SEALS
+        if title.hidden is not None
+        else [*SEALS[2:], *SEALS[:2]],
         "advice": title.minds.adviser is not None,
     }

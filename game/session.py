@@ -23,7 +23,15 @@ ROOMS = {  # of game/calls, with their calls
     "sharing": ("share", "deal", "address"),
     "titles": ("catalog", "rules", "glossary"),
     "sealed": (
-        *("sealed_new", "sealed_accept", "sealed_open", "sealed_restore", "sealed_play", "sealed_undo"),
+        *(
+            "sealed_whose",
+            "sealed_new",
+            "sealed_accept",
+            "sealed_open",
+            "sealed_restore",
+            "sealed_play",
+            "sealed_undo",
+        ),
         *("sealed_standing", "sealed_send", "sealed_receive", "sealed_key", "sealed_audit"),
     ),
 }

@@ -74,6 +74,11 @@ class Table:
         self._counsel = None
         self.draw()
 
+    def follow(self, match: AnyMatch) -> None:
+        """The same game, as its player now sees it."""
+        self._match = match
+        self.went_on()
+
     def draw(self) -> None:
         """People may throw real dice, but the cards lie with the program: it draws them."""
         match = self.match
@@ -184,6 +189,10 @@ class Table:
         shown: View = view(match, self.viewer(who), begin, thrown, number=self.number, with_options=here)
         if (holder := self.holder()) is not None:
             shown["eyes"] = holder
+        if self.sealed is not None:
+            from game.calls.sealed import shown_sealed
+
+            return shown_sealed(self, dict(shown))
         shown["undo"] = self.can_undo()
         if self.may_restart():
             shown["restart"] = True

@@ -123,6 +123,21 @@ export interface Calls {
   address: { args: { longest: number }; answer: { link: string; match: number } };
   glossary: { args: { title: string }; answer: { glossary: Gloss[] } };
   rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };
+  sealed_whose: {
+    args: { link: string };
+    answer: { names: string[]; title: string; invites?: { level: string; me: number } };
+  };
+  sealed_new: {
+    args: Since & Pick<NewGame, "title" | "variant" | "changes"> & { level: string; me: number; key: string };
+    answer: View;
+  };
+  sealed_accept: { args: Since & { link: string; key: string }; answer: View };
+  sealed_restore: { args: Since & { link: string; letters: string }; answer: View };
+  sealed_standing: { args: Since & { begin: number; choice: number }; answer: View };
+  sealed_send: { args: Since & { carry_on?: boolean; resigned?: boolean }; answer: View };
+  sealed_receive: { args: Since & { link: string }; answer: View };
+  sealed_key: { args: object; answer: { letters: string } };
+  sealed_audit: { args: object; answer: { words: string; offender: number | null; record: string } };
   practice: { args: Since & { on?: boolean }; answer: View };
 }
 

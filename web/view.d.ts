@@ -245,6 +245,31 @@ export type PlayerView = {
   name: string; // may be empty
 };
 
+export type Owed = {
+  who: number; // a chair
+  what: string;
+};
+
+/** A sealed game: whose it is, and what may be done with it beside answering. */
+export type SealedView = {
+  level: string;
+  me: number; // the chair of the player here
+  here: boolean; // he holds the game
+  asked: boolean;
+  planning: boolean; // what is answered are orders ahead
+  orders: number; // given so far
+  send: boolean; // it may be handed over
+  undo: boolean;
+  owes: Owed;
+  hands: number; // how often it was handed over
+  link: string; // the last one: what is new, if the whole is long
+  whole: string;
+  over: boolean;
+  resigned: number | null; // the chair of who gave up
+  audit: boolean; // both keys are open
+  standing: StandingOrder[];
+};
+
 /** Everything that one side may know. */
 export type View = {
   match: number; // which game on this table; another one, another number
@@ -279,6 +304,7 @@ export type View = {
   record?: Kept;
   partial?: boolean; // opened from a checkpoint: `settle` brings the rest
   beat?: number; // the score of somebody else with this deal
+  sealed?: SealedView;
   thought?: Thought; // what the computer weighed for the answer just given
 };
 
@@ -393,6 +419,7 @@ export type Looked = {
   record?: Kept;
   partial?: boolean;
   beat?: number;
+  sealed?: SealedView;
   thought?: Thought;
   begin: number; // where the lines of its last decision begin
   by: number | null; // whose decision that was
@@ -566,5 +593,6 @@ export type TitleView = {
   ladder: string[]; // variants from easy to hard; empty if they are no degrees of difficulty
   daily: DailyView | null;
   levels: LevelView[];
+  seals: string[]; // how a game by link may be kept, the usual way first; empty: nobody plays it so
   advice: boolean;
 };

@@ -54,6 +54,10 @@ def open(
     What comes without `players` is somebody else's: it tells who plays as he sees it. `practice`: it is
     opened to try things out.
     """
+    if text is not None and records.is_sealed(text):
+        from game.calls.sealed import sealed_open
+
+        return sealed_open(table, text, **rest)
     if text is not None and keeping.is_checkpoint(checkpoint) and _resume(table, text, checkpoint, players):
         return table.view(**rest)
     key = "open", link, text

@@ -17,7 +17,10 @@ view = Table.view
 
 def answer(table: Table, choice: int | list[int], **rest: Any) -> Reply:
     """One answer, or the dice that a person has thrown."""
-    table.open_match()
+    if table.sealed is not None:
+        from game.calls.sealed import sealed_answer
+
+        return sealed_answer(table, choice, **rest)
     ask, state, before = table.match.ask, table.match.state, table.match.steps
     again = None if ask is None else table.match.title.words.again(state, ask)
     with table.match.watched() as states:
@@ -33,7 +36,10 @@ def play(table: Table, tokens: list[str], take: list[tuple[int, int]] | None = N
 
     `take`: then so many of each group of a stack, told by its first thing.
     """
-    table.open_match()
+    if table.sealed is not None:
+        from game.calls.sealed import sealed_play
+
+        return sealed_play(table, tokens, take, **rest)
     ask, before = table.match.ask, table.match.steps
     with table.match.watched() as states:
         played = play_row(table.match, tokens)

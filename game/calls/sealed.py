@@ -5,17 +5,22 @@ Every reply has the table as this player sees it, and under "sealed" whose the g
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import catalog
-from game.core import sealedsave
+from game.calls.playing import take_some
+from game.core import sealedlink, sealedsave
 from game.core.audit import audit
 from game.core.company import FRIEND, HUMAN, Company, Player
 from game.core.errors import BadKey, GameError
 from game.core.record import to_lines
 from game.core.seal import SIZE, key_of, key_text
 from game.core.sealed import SealedGame
+from game.core.shared import Shared
 from game.table import Reply, Table
+
+if TYPE_CHECKING:
+    from game.core.border import Kept, SealedView
 
 
 def _key(text: str) -> bytes:
@@ -37,17 +42,31 @@ def _game(table: Table) -> SealedGame:
 
 
 def _lay(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
+    """What is seen of it; the game on the table goes on, another one is laid."""
     players = tuple(Player(HUMAN if chair == game.me else FRIEND) for chair in (0, 1))
     game.match.company = Company(players)
-    table.lay(game.match)
-    table.sealed = game
-    return shown(table, game, rest)
+    if table.sealed is game:
+        table.follow(game.match)
+    else:
+        table.lay(game.match)
+        table.sealed = game
+    return table.view(**rest)
 
 
-def shown(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
+def shown_sealed(table: Table, shown: Reply) -> Reply:
+    """A view of a sealed game: with whose it is, what to keep, and a question only if it is answered here."""
+    game = _game(table)
+    if game.ask is None:
+        shown |= {"prompt": None, "options": []}
+    sealed = told(game)
+    record: Kept = {"begin": 0, "lines": [], "head": sealedsave.to_text(game)}
+    return shown | {"undo": sealed["undo"], "redo": False, "record": record, "sealed": sealed}
+
+
+def told(game: SealedGame) -> SealedView:
     who, what = game.owes()
     shared = game.shared
-    told: Reply = {
+    return {
         "level": shared.level,
         "me": game.me,
         "here": game.is_here,
@@ -55,20 +74,29 @@ def shown(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
         "planning": game.plan is not None,
         "orders": 0 if game.plan is None else len(game.plan.steps),
         "send": game.can_hand() and None in shared.keys,
-        "undo": bool(game.answers) and game.is_here,
+        "undo": game.can_undo(),
         "owes": {"who": who, "what": what},
+        "hands": len(shared.hands),
         "link": game.message() if shared.hands else "",
         "whole": game.link if shared.hands else "",
         "over": shared.is_over,
         "resigned": shared.resigned,
         "audit": None not in shared.keys,
         "standing": [
-            {"text": order.text, "values": list(order.choices), "now": game.standing[at]}
+            {"name": order.text, "values": list(order.choices), "now": game.standing[at]}
             for at, order in enumerate(shared.sealing.standing)
         ],
-        "save": sealedsave.to_text(game),
     }
-    return table.view(**rest) | {"sealed": told}
+
+
+def sealed_whose(table: Table, link: str) -> Reply:
+    """By what names its game may be kept here, and whether it is an invitation; nothing changes."""
+    found = sealedlink.read(link, catalog.find)
+    if not isinstance(found, Shared):
+        return {"names": [found.game.hex()], "title": link.rpartition("#")[2].partition("/")[0]}
+    names, is_open = sealedsave.names_of(found), len(found.hands) == 1
+    shown: Reply = {"names": names, "title": found.title.id}
+    return shown | ({"invites": {"level": found.level, "me": 1 - found.inviter}} if is_open else {})
 
 
 def sealed_new(
@@ -104,8 +132,18 @@ def sealed_restore(table: Table, link: str, letters: str, **rest: Any) -> Reply:
     return _lay(table, SealedGame.restore(link, catalog.find, key_of(letters)), rest)
 
 
-def sealed_play(table: Table, tokens: list[str], **rest: Any) -> Reply:
-    """Answers one after the other, as far as they are open."""
+def sealed_answer(table: Table, choice: int | list[int], **rest: Any) -> Reply:
+    game = _game(table)
+    if not isinstance(choice, int):
+        raise GameError("the dice of a sealed game come from both keys: nobody types them")
+    game.answer(choice)
+    return _lay(table, game, rest)
+
+
+def sealed_play(
+    table: Table, tokens: list[str], take: list[tuple[int, int]] | None = None, **rest: Any
+) -> Reply:
+    """Answers one after the other, as far as they are open; then so many of each group of a stack."""
     game = _game(table)
     played = 0
     for token in tokens:
@@ -117,6 +155,10 @@ def sealed_play(table: Table, tokens: list[str], **rest: Any) -> Reply:
         played += 1
     if tokens and not played:
         raise GameError("that cannot be answered now")
+    if take and played == len(tokens):
+        for _, choice in take_some(game.match.clone(), take):
+            game.answer(choice)
+            played += 1
     return _lay(table, game, rest) | {"played": played}
 
 
@@ -134,7 +176,7 @@ def sealed_standing(table: Table, begin: int, choice: int, **rest: Any) -> Reply
     if begin >= len(orders) or not isinstance(choice, int) or choice >= len(orders[begin].choices):
         raise GameError("there is no such standing order")
     game.standing[begin] = choice
-    return shown(table, game, rest)
+    return table.view(**rest)
 
 
 def sealed_send(table: Table, carry_on: bool = True, resigned: bool = False, **rest: Any) -> Reply:

@@ -12,7 +12,11 @@ from game.table import Reply, Table
 
 def undo(table: Table, **rest: Any) -> Reply:
     """Take back what one press did, and on to where a person decides."""
-    match = table.open_match()
+    if table.sealed is not None:
+        from game.calls.sealed import sealed_undo
+
+        return sealed_undo(table, **rest)
+    match = table.match
     if not match.can_undo():
         raise GameError(f"nothing to undo: {match.why_no_undo()}")
     if table.has_other_answered():

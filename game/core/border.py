@@ -288,6 +288,32 @@ class PlayerView(TypedDict):
     name: str  # may be empty
 
 
+class Owed(TypedDict):
+    who: int  # a chair
+    what: str
+
+
+class SealedView(TypedDict):
+    """A sealed game: whose it is, and what may be done with it beside answering."""
+
+    level: str
+    me: int  # the chair of the player here
+    here: bool  # he holds the game
+    asked: bool
+    planning: bool  # what is answered are orders ahead
+    orders: int  # given so far
+    send: bool  # it may be handed over
+    undo: bool
+    owes: Owed
+    hands: int  # how often it was handed over
+    link: str  # the last one: what is new, if the whole is long
+    whole: str
+    over: bool
+    resigned: int | None  # the chair of who gave up
+    audit: bool  # both keys are open
+    standing: list[StandingOrder]
+
+
 class View(TypedDict):
     """Everything that one side may know."""
 
@@ -323,6 +349,7 @@ class View(TypedDict):
     record: NotRequired[Kept]
     partial: NotRequired[bool]  # opened from a checkpoint: `settle` brings the rest
     beat: NotRequired[int]  # the score of somebody else with this deal
+    sealed: NotRequired[SealedView]
     thought: NotRequired[Thought]  # what the computer weighed for the answer just given
 
 
@@ -598,4 +625,5 @@ class TitleView(CardView):
     ladder: list[str]  # variants from easy to hard; empty if they are no degrees of difficulty
     daily: DailyView | None
     levels: list[LevelView]
+    seals: list[str]  # how a game by link may be kept, the usual way first; empty: nobody plays it so
     advice: bool

@@ -30,6 +30,7 @@ from game.core.request import Draw, Opt, Roll
 from game.core.title import AnyTitle, Settings
 
 MAGIC = "Last Islands record"
+SEALED_MAGIC = "Last Islands sealed game"  # of what sealedsave.py keeps
 BYTE_ORDER = "\ufeff"  # a mark that some editors put before a text
 FORMAT = 1
 LONGEST = 1_000_000  # characters; a campaign of 11,000 decisions has 130,000
@@ -40,6 +41,11 @@ SHOWN = 60  # characters of a wrong line that are told
 
 Finder: TypeAlias = Callable[[str], AnyTitle]
 E = TypeVar("E", Throw, TurnMark)
+
+
+def is_sealed(text: str) -> bool:
+    """Is it no record, but what a device keeps of a sealed game?"""
+    return text.lstrip("\ufeff \n").startswith(SEALED_MAGIC)
 
 
 def to_lines(match: AnyMatch) -> str:

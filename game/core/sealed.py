@@ -143,14 +143,12 @@ class SealedGame:
 
     def undo(self) -> bool:
         """Take back the last answer, as long as nothing was thrown, opened, sealed or sent since."""
-        if not self.answers or not self.is_here:
+        if not self.can_undo():
             return False
         if self.plan is not None and self.plan.steps:
             self.plan = self.plan.without_last(self.own)
             self.answers.pop()
             return True
-        if not self._is_free():
-            return False
         answers = self.answers[:-1]
         shared, own = self._first
         self.shared, self.own = shared.copy(), own.clone()
@@ -158,6 +156,10 @@ class SealedGame:
         for answer in answers:
             self.answer(answer)
         return True
+
+    def can_undo(self) -> bool:
+        plans = self.plan is not None and bool(self.plan.steps)
+        return self.is_here and bool(self.answers) and (plans or self._is_free())
 
     def _is_free(self) -> bool:
         """Was the last thing that happened an answer of this player?"""

@@ -2,6 +2,8 @@
 
 Last Islands sealed game 1
 private: it holds a key
+title ieshima
+game 1a2b3c4d 5e6f7081
 key ABCD...
 link #ieshima/s1/...
 standing 1 0
@@ -11,11 +13,12 @@ answers 3 0 12
 from __future__ import annotations
 
 from game.core.errors import BadRecord
-from game.core.record import Finder
+from game.core.record import SEALED_MAGIC as MAGIC
+from game.core.record import Finder, is_sealed
 from game.core.seal import key_of, key_text
 from game.core.sealed import SealedGame
+from game.core.shared import Shared
 
-MAGIC = "Last Islands sealed game"
 FORMAT = 1
 LONGEST = 60_000  # characters
 MOST = 4_000  # answers since the last link
@@ -25,6 +28,8 @@ def to_text(game: SealedGame) -> str:
     lines = [
         f"{MAGIC} {FORMAT}",
         "private: it holds a key",
+        f"title {game.shared.title.id}",
+        f"game {' '.join(names_of(game.shared))}",
         f"key {key_text(game.key)}",
         f"link {game.link}",
         f"standing {' '.join(map(str, game.standing))}",
@@ -33,13 +38,14 @@ def to_text(game: SealedGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def is_save(text: str) -> bool:
-    return text.lstrip("\ufeff \n").startswith(MAGIC)
+def names_of(shared: Shared) -> list[str]:
+    """By what a link finds its game: before it was accepted, and since."""
+    return [shared.begun.hex(), shared.id.hex()]
 
 
 def from_text(text: str, find: Finder) -> SealedGame:
     """BadRecord, BadLink or BadKey in words if it is not whole."""
-    if len(text) > LONGEST or not is_save(text):
+    if len(text) > LONGEST or not is_sealed(text):
         raise BadRecord(f"this is not a sealed game: it does not begin with {MAGIC!r}")
     found = dict(line.partition(" ")[::2] for line in text.splitlines()[1:])
     if not {"key", "link"} <= set(found):

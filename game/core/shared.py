@@ -259,6 +259,14 @@ class Shared:
     @property
     def id(self) -> bytes:
         """Tells this game from all others."""
-        parts = [anchor or NO_HASH for anchor in self.anchors]
+        return self._id_with(self.anchors)
+
+    @property
+    def begun(self) -> bytes:
+        """The same as long as nobody had accepted it: the invitation goes by that."""
+        return self._id_with([self.anchors[who] if who == self.inviter else None for who in (0, 1)])
+
+    def _id_with(self, anchors: list[bytes | None]) -> bytes:
+        parts = [anchor or NO_HASH for anchor in anchors]
         head = f"{self.title.id} {self.level} {self.inviter} {sorted(self.settings.items())}"
         return mix("game", head.encode(), *parts)[:4]

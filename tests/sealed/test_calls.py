@@ -57,12 +57,57 @@ def test_a_kept_game_is_opened_again_and_restored_from_key_and_link():
     assert back["sealed"]["owes"] == kept["sealed"]["owes"]
 
 
+def test_the_calls_of_every_game_go_on_with_a_sealed_one():
+    one, other = two()
+    shown = call(other, "view")
+    match, step = shown["match"], shown["step"]
+    assert call(one, "answer", choice=0)["error"] == "the game is with the other player"
+    shown = call(other, "answer", choice=0)
+    assert (shown["match"], shown["undo"], shown["step"] > step) == (match, True, True)
+    assert call(other, "undo")["step"] == step
+    shown = call(other, "play", tokens=[shown["options"][0]["token"], "nothing"])
+    assert "cannot be answered" in shown["error"]
+    shown = call(other, "play", tokens=[call(other, "view")["options"][0]["token"]])
+    assert (shown["played"], shown["match"]) == (1, match)
+    assert not call(other, "answer", choice=[1, 2])["error"].startswith("answer")
+
+
+def test_what_is_kept_opens_as_any_record_does_and_says_what_it_is():
+    one, other = two()
+    hand(other)
+    shown = call(other, "view", kept=0)
+    kept = shown["record"]
+    assert (kept["begin"], kept["lines"]) == (0, [])
+    assert kept["head"].splitlines()[1:3] == ["private: it holds a key", "title ieshima"]
+    fresh = Session()
+    again = call(fresh, "open", text=kept["head"] + "\n", kept=0)
+    assert (again["record"], again["board"]) == (kept, shown["board"])
+    assert again["sealed"] == shown["sealed"]
+    assert call(other, "sealed_key")["letters"] in kept["head"]
+    assert call(other, "sealed_key")["letters"] not in json.dumps(shown["sealed"])
+    assert call(one, "view", kept=0)["record"]["head"] != kept["head"]
+
+
+def test_a_link_tells_of_which_game_it_is():
+    one, other = two()
+    invitation = call(one, "view")["sealed"]["link"]
+    found = call(Session(), "sealed_whose", link=invitation)
+    assert found["invites"] == {"level": "sealed", "me": 1}
+    for _ in range(3):
+        link = hand(other)
+        names = call(Session(), "sealed_whose", link=link)["names"]
+        for session in (one, other):
+            kept = call(session, "view", kept=0)["record"]["head"]
+            line = next(line for line in kept.splitlines() if line.startswith("game "))
+            assert set(line.split()[1:]) & {*names, *found["names"]}
+        call(one, "sealed_receive", link=link)
+        one, other = other, one
+    assert "damaged" in call(Session(), "sealed_whose", link=invitation[:-1] + "_")["error"]
+
+
 CLOSED = {
     "share": {},
     "deal": {},
-    "answer": {"choice": 0},
-    "play": {"tokens": []},
-    "undo": {},
     "redo": {},
     "restart": {},
     "practice": {},

@@ -3,7 +3,7 @@ import { diceChart, lineChart, thrown } from "./chart.js";
 import { $, button, dialog, el, row } from "./dom.js";
 import { percent } from "./odds.js";
 import { reviewRoom } from "./review.js";
-import { address, copy, openShare } from "./share.js";
+import { address, copy } from "./share.js";
 import { newSeed, standing } from "./standing.js";
 import { results } from "./store.js";
 import { WORDS } from "./words.js";
@@ -64,6 +64,7 @@ function resultView(game, look) {
   };
   const { best, isBest, streak } = standing(mine, at < 0 ? all : all.slice(0, at));
   const name = facts?.variants.find((one) => one.id === variant)?.name ?? variant;
+  const isSealed = position.sealed !== undefined; // another one needs new keys: it begins like the first
   const next = facts?.ladder[facts.ladder.indexOf(variant) + 1];
   const known = facts?.variants.find((one) => one.id === next);
   const how = [
@@ -88,15 +89,17 @@ function resultView(game, look) {
         el("p", { className: "hint" }, where.filter(Boolean).join(" · ")),
       ),
       row(
-        press(WORDS.playAgain, "again", () => again(game), "go"),
+        isSealed ? null : press(WORDS.playAgain, "again", () => again(game), "go"),
         deal === null ? null : press(WORDS.sameDeal, "same-deal", () => again(game, { seed: deal })),
         known
           ? press(WORDS.nextDifficulty(known.name), "harder", () => again(game, { variant: next }))
           : null,
-        game.sides.length > 1 ? press(WORDS.swap, "swap", () => again(game, { swap: true })) : null,
+        game.sides.length > 1 && !isSealed
+          ? press(WORDS.swap, "swap", () => again(game, { swap: true }))
+          : null,
         deal === null ? null : press(WORDS.challenge, "challenge", () => challenge(game, score)),
         press(WORDS.replay, "", () => look(0)),
-        press(WORDS.share, "", () => openShare(game)),
+        press(WORDS.share, "", () => game.act("share")),
       ),
     ),
   ];

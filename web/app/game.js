@@ -41,6 +41,7 @@ import { WORDS } from "./words.js";
 /** @import { About } from "../titles/types.js" */
 /** @import { View } from "../view.js" */
 /** @import { Lesson } from "./lesson.js" */
+/** @import { SealedRoom } from "./sealed.js" */
 /** @import { App, Meant, Question, Reviewed, RulesError, Save } from "./types.js" */
 
 const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
@@ -70,6 +71,8 @@ export class Game {
     this.busy = false; // an answer is on its way
     /** @type {(() => void) | null} */
     this.untold = null; // what happened before the device was handed over, for its next player
+    /** @type {SealedRoom | null} */
+    this.room = null; // what a sealed game adds
     this.isCovered = false; // the device is being handed over: nothing is shown until its next player has it
     this.worth = 0; // of what the status line shows a loss of
     this.isThrown = false; // dice on the board were just thrown: they tumble when they are painted
@@ -162,6 +165,11 @@ export class Game {
     return this.view;
   }
 
+  /** What is done here beside the rules, if the game is a sealed one. */
+  get sealed() {
+    return this.view?.sealed ? this.room : null;
+  }
+
   /** Are the dice real ones, that lie on somebody's table? */
   get isReal() {
     return this.view?.dice === "typed";
@@ -207,7 +215,8 @@ export class Game {
   /** May what was decided last be taken back here? Also while the other side has not answered yet. */
   get mayUndo() {
     const { view } = this;
-    return Boolean(view?.undo && view.prompt) && !this.replay.on && !this.pace.lines && !this.isSent;
+    const isAsked = view?.prompt || view?.sealed;
+    return Boolean(view?.undo && isAsked) && !this.replay.on && !this.pace.lines && !this.isSent;
   }
 
   /** Take back what the last press did. A computer that thinks about it stops; one that has answered refuses. */
@@ -286,6 +295,7 @@ export class Game {
   async begin(view, save, kept = 0) {
     this.opponent.stop();
     this.lesson?.stopTeaching();
+    this.room = view.sealed ? new (await import("./sealed.js")).SealedRoom(this) : null;
     this.view = view;
     const seats = seatsOf(save) ?? view.players;
     const players = view.chairs.map((_, chair) => seats[chair]?.kind ?? "human");
@@ -412,7 +422,8 @@ export class Game {
   }
 
   async openPlayers() {
-    (await import("./players.js")).openPlayers(this);
+    if (this.sealed) this.sealed.open();
+    else (await import("./players.js")).openPlayers(this);
   }
 
   /** @param {number | number[]} choice */
@@ -557,7 +568,7 @@ export class Game {
 /** @type {Record<string, (game: Game) => void>} */
 const ACTIONS = {
   hint: (game) => game.counsel.askHint(),
-  share: (game) => openShare(game),
+  share: (game) => (game.sealed ? game.sealed.open() : openShare(game)),
   replay: (game) => game.replay.enter(),
   rules: (game) => game.panel.open("rules"),
   snap: (game) => game.panel.snap(),

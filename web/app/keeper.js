@@ -17,6 +17,8 @@ const LONG_REST = 1000; // milliseconds
 const PICTURE_AGE = 15000; // milliseconds until a saved game's picture is taken anew
 const PICTURE_REST = 1500; // after an answer, when the map has come to rest
 
+export const KEPT = "kept"; // the kind of an address that only this browser knows
+
 export class Keeper {
   ledger = new Ledger();
   /** @type {HTMLElement | null} */
@@ -56,7 +58,8 @@ export class Keeper {
     ledger.read(view.record);
     game.news.kept = ledger.lines.length;
     const { step, over, practice, variant, prompt, chairs } = view;
-    const asked = prompt ? save.players[chairs[prompt.who] ?? prompt.who] : undefined;
+    const owes = view.sealed ? view.sealed.owes.who : prompt && (chairs[prompt.who] ?? prompt.who);
+    const asked = owes === null ? undefined : save.players[owes];
     Object.assign(save, { where: game.about.where(view.board), step, over, practice, variant, asked });
     await this.store(view);
     this.writeAddress();
@@ -75,6 +78,11 @@ export class Keeper {
       this.failure?.remove();
       this.failure = null;
     } catch (error) {
+      if (error instanceof Conflict && view.sealed) {
+        const { id } = game.save; // two copies would hand over twice: the one that is kept holds
+        setTimeout(() => game.app.openSave(id));
+        throw new Error(WORDS.otherTab);
+      }
       if (error instanceof Conflict) {
         this.standBeside();
         await this.store(view);
@@ -133,10 +141,17 @@ export class Keeper {
     const id = game.save?.id;
     if (!id || game.lesson) return;
     this.addressed = [...this.addressed.slice(1 - ADDRESS_RATE.most), Date.now()];
-    const found = await game.app.call("address", { longest: LONGEST_ADDRESS }).catch(() => null);
+    const found = await this.address(id);
     const isHere = game.save?.id === id && game.app.game === game && !game.lesson;
     if (!found || !isHere || found.match !== game.view?.match) return;
     if (await moved({ screen: "game", id }, found.link)) shown.set(id, found.link);
+  }
+
+  /** A sealed game has an address in this browser only. @param {string} id */
+  address(id) {
+    const { app, title, view } = this.game;
+    if (view?.sealed) return { link: `#${title}/${KEPT}/${id}`, match: view.match };
+    return app.call("address", { longest: LONGEST_ADDRESS }).catch(() => null);
   }
 
   /**

@@ -6,6 +6,7 @@ import { cardOf, FIRST_TITLE, titleOf } from "./catalog.js";
 import { $, announce, find, messageOf, notice, within } from "./dom.js";
 import { Game } from "./game.js";
 import { games } from "./games.js";
+import { KEPT } from "./keeper.js";
 import { bindKeys } from "./keys.js";
 import { openLesson } from "./lesson.js";
 import { applyLook } from "./look.js";
@@ -29,6 +30,8 @@ import { WORDS } from "./words.js";
 const root = document.documentElement;
 
 const SLICED = new Set(["think", "hint", "review"]); // whoever calls these shows how far they have come
+
+const SEALED = "s1"; // the kind of a link of a sealed game
 
 let turns = 0; // how often the player has turned to something else
 
@@ -82,8 +85,12 @@ export const app = {
     }
   },
   openLink(link, isQuiet = false) {
+    const [, kind, id] = link.slice(link.lastIndexOf("#")).split("/");
+    if (kind === KEPT) return app.openSave(id);
+    if (kind === SEALED) return openSealed(link);
     return openWith({ load: () => app.call("open", { link, kept: 0 }), isForeign: true, isQuiet });
   },
+  openBy: (load, save) => openWith({ load, save }),
   openPosition(link, save) {
     const load = () => app.call("open", { link, practice: true, players: seatsOf(save), kept: 0 });
     return openWith({ load, save });
@@ -148,6 +155,19 @@ async function openWith({
   return view;
 }
 
+/** A link of a sealed game. @param {string} link */
+async function openSealed(link) {
+  if (!app.game?.view) app.start();
+  try {
+    const { openSealedLink } = await import("./sealed.js");
+    await openSealedLink(app, link);
+  } catch (error) {
+    notice(`${WORDS.badLink}: ${messageOf(error)}. ${WORDS.kept}`);
+  }
+  ready();
+  return app.game?.view ?? null;
+}
+
 /** A game that came too late to be shown. */
 function dropped() {
   ready();
@@ -161,7 +181,8 @@ async function lay(view, save, isForeign, isLate) {
   if (known && isPast(known)) return { view, known };
   const mine = known && known.is !== "older" ? named(known.save, view.players) : save;
   // Who plays is told by the link, unless it is known here.
-  const players = isForeign && (seatsOf(mine) ?? (view.players.length ? undefined : seatsOf(known?.save)));
+  const players =
+    isForeign && !view.sealed && (seatsOf(mine) ?? (view.players.length ? undefined : seatsOf(known?.save)));
   const opened = players ? await app.call("seats", { players, kept: 0 }) : view;
   if (isLate()) return dropped();
   const game = await table(opened.title);

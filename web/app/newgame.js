@@ -1,6 +1,7 @@
 // The new-game screen: what to play and who plays; rules to choose and dice under More. It remembers the last choice.
 import { FIRST_TITLE, playersFor, titleOf } from "./catalog.js";
 import { $, button, dialog, el, within } from "./dom.js";
+import { FRIEND, HUMAN } from "./seats.js";
 import { newSeed, seedIn } from "./standing.js";
 import { settings } from "./store.js";
 import { WORDS } from "./words.js";
@@ -107,6 +108,19 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
     player.id === "human" ? { ...player, ...(isAlone ? { name: WORDS.you, text: "" } : {}) } : player,
   );
   const players = title.sides.map((side, seat) => choice(choices, usual[seat], { side: side.id }));
+  const seals = title.seals.map((level) => ({ id: level, ...WORDS.sealed.levels[level] }));
+  const seal = choice(seals, last.seal ?? seals[0]?.id ?? "", { role: "seal" });
+  const sealing = el("div", {}, field(WORDS.sealed.how, seal.node, seal.text));
+  /** Who is here, if he plays against a friend elsewhere. */
+  const alone = () => {
+    const seats = players.map(({ node }) => node.value);
+    return seats.includes(FRIEND) && seats.includes(HUMAN) ? seats.indexOf(HUMAN) : -1;
+  };
+  const offer = () => {
+    sealing.hidden = alone() < 0;
+  };
+  for (const { node } of players) node.addEventListener("change", offer);
+  offer();
   const seed = el("input", { inputMode: "numeric", value: String(newSeed()), data: { role: "seed" } });
   const wrong = el("p", { className: "wrong", role: "alert" });
   const typed = el("input", { type: "checkbox" });
@@ -122,7 +136,17 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
     $("dialog").close();
     const seats = players.map(({ node }) => node.value);
     const changes = switches.values();
-    settings.set(`last/${title.id}`, { variant: variant.node.value, players: seats, changes });
+    settings.set(`last/${title.id}`, {
+      variant: variant.node.value,
+      players: seats,
+      changes,
+      seal: seal.node.value,
+    });
+    if (alone() >= 0 && seal.node.value !== "open") {
+      const wanted = { title: id, variant: variant.node.value, changes };
+      import("./sealed.js").then(({ newSealed }) => newSealed(app, wanted, seal.node.value, alone()));
+      return;
+    }
     app.newGame({
       args: {
         title: id,
@@ -157,6 +181,7 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
     `${WORDS.new}: ${title.name}`,
     field(title.ladder.length ? WORDS.difficulty : WORDS.variant, variant.node, variant.text),
     !isAlone && el("fieldset", {}, el("legend", {}, WORDS.players), chairs),
+    !isAlone && sealing,
     even.node,
     more,
     el(

@@ -57,6 +57,8 @@ export class PromptBar {
     const { lines } = this.telling;
     if (lines?.length) return fill($("prompt"), ...told(game, lines));
     if (game.pace.isRolling && !game.replay.on) return fill($("prompt"), WORDS.diceRoll);
+    const sealed = game.replay.on ? null : game.sealed?.words();
+    if (sealed) return fill($("prompt"), ...sealed);
     if (view.result) {
       const end = el("strong", {}, `${WORDS.gameOver}: ${this.resultWords(view)}`);
       return fill($("prompt"), end, game.ruleLink(view.result.rule));
@@ -71,6 +73,7 @@ export class PromptBar {
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
     for (const more of [game.group.words, game.offers.shown?.words])
       if (more) words.push(el("span", { className: "weighed" }, ` ${more}`));
+    if (!game.replay.on) words.unshift(game.sealed?.mark() ?? "");
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
   }
 
@@ -186,6 +189,7 @@ export class PromptBar {
     const { hand, picker, position: view, scale } = game;
     if (game.pace.lines?.length && !game.replay.on) return game.pace.buttons();
     if (!game.replay.on && game.opponent.isDue()) return game.opponent.buttons();
+    if (view.sealed && !view.sealed.asked && !game.replay.on) return game.sealed?.buttons() ?? [];
     if (view.over && !game.replay.on)
       return [button(WORDS.after, "", { className: "go", on: { click: () => finish(game) } })];
     if (view.prompt?.shape === "dice" && !game.replay.on) return [this.diceForm(view.prompt)];
@@ -214,7 +218,8 @@ export class PromptBar {
       ? []
       : [...deskButtons(game), ...game.order.buttons(), ...game.roster.buttons()];
     if (hand.taken || hand.several) return [...buttons, ...more, this.cancelButton()];
-    return [...more, ...buttons, ...game.again.buttons(shown)];
+    const over = game.replay.on ? [] : (game.sealed?.buttons() ?? []);
+    return [...more, ...buttons, ...game.again.buttons(shown), ...over];
   }
 
   /**

@@ -286,7 +286,7 @@ export class Replay {
           className: "quiet recall",
           on: { click: () => this.game.counsel.recall(this.step - 1) },
         }),
-        button(WORDS.playOn, "", { on: { click: () => this.playOn() } }),
+        !this.game.sealed && button(WORDS.playOn, "", { on: { click: () => this.playOn() } }),
         button(WORDS.leaveReplay, "", { className: "go", on: { click: () => this.leave() } }),
       ),
     );

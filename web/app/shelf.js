@@ -40,8 +40,15 @@ async function exportAll() {
     }),
   );
   const text = JSON.stringify(whole, null, 1);
-  download("last-islands-games.json", new Blob([text], { type: "application/json" }));
+  const isPrivate = all.some((one) => !("damaged" in one) && isSealed(one)); // there are keys in it
+  download(
+    `last-islands-games${isPrivate ? "-private" : ""}.json`,
+    new Blob([text], { type: "application/json" }),
+  );
 }
+
+/** Is it kept with a key? @param {Save} save */
+const isSealed = ({ head }) => /^private\b/m.test(head);
 
 /** A save that is no game: it can be taken along and thrown away. @param {Damaged} found @param {() => void} draw */
 function damagedRow(found, draw) {

@@ -36,6 +36,8 @@ export interface App {
     day?: string;
     name?: string;
   }): Promise<View | null>;
+  /** A game that is brought some other way. */
+  openBy(load: () => Promise<View>, save?: Partial<Save>): Promise<View | null>;
   openSave(id: string): Promise<View | null>;
   openLink(link: string, isQuiet?: boolean): Promise<View | null>;
   /** A position to practise. */
@@ -76,6 +78,10 @@ export interface Save {
   /** The day whose deal it is. */
   day?: string;
   trial?: Trial;
+  /** Of a sealed game: when it was last handed over or taken over. */
+  since?: number;
+  /** Its key was kept elsewhere. */
+  keyed?: boolean;
 }
 
 /** What the page shows: an entry of the browser's history. */
@@ -134,6 +140,7 @@ export interface LastChoice {
   variant?: string;
   players?: Player[];
   changes?: Record<string, string>;
+  seal?: string;
 }
 
 /** A kept game that a record begins like, or the other way round. */

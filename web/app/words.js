@@ -478,4 +478,80 @@ export const WORDS = {
   foe: "enemy",
   success: "Success",
   failure: "Failure",
+  sealed: {
+    title: "Sealed game",
+    how: "Secrets and dice",
+    /** @type {Record<string, { name: string, text: string }>} */
+    levels: {
+      open: {
+        name: "Open",
+        text: "Everything is in the link: quick, and right among friends who do not peek. The page enforces the rules and no more.",
+      },
+      sealed: {
+        name: "Sealed",
+        text: "What you hide is locked with a key that stays in your browser; the other player only holds closed envelopes. The dice come from a number that both of you made, so a schemer could look a throw up before he orders it. At the end both keys are opened and every answer is checked.",
+      },
+      strict: {
+        name: "Strict",
+        text: "Sealed, and nobody can know a throw before his orders are sent: one decides, the other rolls. That takes two or three times as many links. At the end the dice are checked too.",
+      },
+    },
+    ahead: "Orders ahead",
+    aheadText:
+      "You count on meeting nothing unknown. The other browser carries these orders out with what is really there. Until you hand over, Undo takes them back.",
+    handOver: "Hand over",
+    invite: "Invite",
+    inviteDue: "Your game is ready: invite the other player.",
+    /** @param {string} player */
+    handDue: (player) => `Nothing more is to be decided here: hand the game over to ${player}.`,
+    /** @param {string} player @param {string} what @param {string} since */
+    waits: (player, what, since) => `Waiting: ${player} owes ${what}${since}.`,
+    /** @param {string} when */
+    since: (when) => `, since ${when}`,
+    /** @param {string} player */
+    gaveUp: (player) => `${player} has given up.`.replace(/^t/, "T"),
+    keysOpen: "Both keys are open.",
+    linkAgain: "Show the link again",
+    openTheirs: "Open their link",
+    openTheirsText: "Paste the link or the whole message that came back.",
+    linkExample: "#…/s1/…",
+    linkText:
+      "Send this. The answer comes back as a link: open it in this browser, and the game goes on. What was handed over cannot be taken back.",
+    invited: "I invite you to a sealed game. Open this link in the browser that you will play in.",
+    endCame: "The game is over. Open this link, so that everything can be checked.",
+    wholeLink: "The whole link",
+    stays: "Your game stays as it was.",
+    cameBack: "The game is with you",
+    keepKey: "Keep my key",
+    letters: "The 23 letters of the key",
+    keyDue: "Your key is in this browser only. Without it nobody can go on with your side.",
+    keyText:
+      "With these letters and your last link you can go on with this game in any browser. Tell them nobody: they open all that you hide.",
+    /** @param {string} game */
+    keyFile: (game) => `Private: the key of my sealed game of ${game}, and its last link.`,
+    file: "Key file",
+    closed:
+      "Until both keys are open there are no other links to this game, and no record to show: they would tell what is hidden.",
+    standingText: "What is answered for you while the game is with the other player. It saves links.",
+    carryOn: "After a surprise go on with my orders as far as they can be done",
+    giveUp: "Give up",
+    giveUpText: "The game ends, and your key goes with the link: then everything can be checked.",
+    giveUpNow: "Give up the game",
+    check: "Check the game",
+    verdict: "The game checked",
+    /** @param {string} player */
+    offender: (player) => `That was ${player}.`,
+    openRecord: "Open as an ordinary game",
+    /** @param {string} game */
+    audited: (game) => `${game}, checked`,
+    /** @param {string} game */
+    invitation: (game) => `You are invited to a sealed game of ${game}`,
+    accept: "Accept",
+    notNow: "Not now",
+    restore: "Go on with your key",
+    restoreText:
+      "This browser does not have that game. If it is yours, type the letters of your key. Use a whole link that you sent yourself, not one that somebody made for the purpose.",
+    restoreNow: "Go on",
+    lost: "A key that is lost is lost: nobody can open or answer what it sealed. You can only begin another game.",
+  },
 };
