@@ -220,7 +220,7 @@ test("every unit, force, hex and card has words for what is on it", () => {
 test("the status line has turn, what is secure, and the actions left", () => {
   const parts = about.status(acting.view.board);
   assert.equal(parts[0].text, "Turn 1 of 10");
-  assert.equal(parts[1].text, "Secured 0 of 10");
+  assert.equal(parts[1].text, "Secured 0/10");
   assert.deepEqual(
     parts.filter(({ track }) => track).map(({ at }) => at),
     [acting.view.board.paid],
