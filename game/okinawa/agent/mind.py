@@ -271,7 +271,7 @@ class Staff(Planner):
 LEVELS = {
     "recruit": (OkinawaMind(RECRUIT), Level(noise=0.6)),
     "regular": (OkinawaMind(REGULAR), Level(noise=0.2)),
-    "veteran": (OkinawaMind(VETERAN), Level(noise=0.1)),
+    "veteran": (OkinawaMind(VETERAN), Level(noise=0.04)),
     "elite": (OkinawaMind(ELITE), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
