@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,6 +27,7 @@ CLONES = 9
 LOOKS = 60  # places of a game at which somebody may be about to move
 QUICK = ("view", "undo", "save", "look_back")  # the others play, replay or open a whole game
 LONG = 2000  # decisions: of longer games the whole is measured a few times only
+AGAIN = 3  # times that the same is done in a phase of the long game: what can be put back has no end
 
 
 def _random_game(
@@ -154,16 +156,15 @@ class Long:
         self.widest = self.most = 0
         rng = Rng(1, "bench")
         verbs, plain = title.words.verbs, Verb()
-        phase, acted = "", set[Opt]()
+        phase, done = "", Counter[Opt]()
         while (ask := self.match.ask) is not None:
             if len(ask.options) > self.most:
                 self.widest, self.most = self.match.steps, len(ask.options)
             if self.match.state.phase != phase:
-                phase, acted = self.match.state.phase, set()
-            busy = [opt for opt in ask.options if not verbs.get(opt[0], plain).tag and opt not in acted]
+                phase, done = self.match.state.phase, Counter()
+            busy = [opt for opt in ask.options if not verbs.get(opt[0], plain).tag and done[opt] < AGAIN]
             choice = busy[rng.below(len(busy))] if busy else ask.options[0]
-            if verbs.get(choice[0], plain).acts:
-                acted.add(choice)
+            done[choice] += AGAIN if verbs.get(choice[0], plain).acts else 1
             self.match.answer(ask.options.index(choice))
             if self.match.steps % 100 == 0:
                 kept = self.session.keep(0)
