@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.betio.cards import DECK
-from game.betio.duel import next_cards
-from game.betio.positions import INTENSE, MEMBERS, OF_COLOUR, STEADY
+from game.betio.cards import CARDS, DECK
+from game.betio.positions import GROUP, GROUPS, INTENSE, OF_COLOUR, PLACES, STEADY
 from game.betio.state import State
 from game.core.hexes import cells_of
+from game.core.piles import Pile
 
 
 class Sweep(NamedTuple):
@@ -20,19 +20,25 @@ class Sweep(NamedTuple):
     steady: int
 
 
-def strength_of(s: State, g: int) -> int:
-    """2 if a group answers a double symbol, 1 a single one, 0 none."""
-    ready = s.ready(g)
-    if len(ready) > 1 or any(s.depth[p] for p in ready):
-        return 2
-    return int(bool(ready))
+def strengths(s: State) -> bytes:
+    """Group -> 2 if it answers a double symbol, 1 a single one, 0 none."""
+    found = bytearray(len(GROUPS))
+    for p in PLACES:
+        if s.is_ready(p):
+            g = GROUP[p]
+            found[g] = 2 if found[g] or s.depth[p] else 1
+    return bytes(found)
 
 
 def sweeps(s: State) -> list[Sweep]:
     """Every card that may be next."""
+    return sweeps_of(s.cards, strengths(s))
+
+
+def sweeps_of(cards: Pile, strong: bytes) -> list[Sweep]:
+    """Every card that may be next of a deck, with groups of such strengths."""
     found = []
-    strong = [strength_of(s, g) for g in range(len(MEMBERS))]
-    for card, chance in next_cards(s).items():
+    for card, chance in CARDS.next_chances(cards).items():
         intense = steady = 0
         for slot in DECK[card].slots:
             for g in OF_COLOUR[slot.colour]:

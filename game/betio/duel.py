@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import fsum
 from typing import NamedTuple, TypeAlias
@@ -28,9 +28,11 @@ from game.betio.forces import (
 )
 from game.betio.positions import COLOUR
 from game.betio.state import State
+from game.core.piles import Pile
 
 MANY = 26  # with so many cards in the deck no fight comes to its end
 AFFORDABLE = 8  # cards of both piles up to which a fight is told exactly
+ROUGHLY = 20  # steps in which a rough look tells the shares of cards apart
 
 
 class Deck(NamedTuple):
@@ -78,9 +80,14 @@ Ends: TypeAlias = tuple[float, float, float]  # the same as a Fate
 NOBODY, TAKEN, BURIED = (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 1.0)
 
 
-def next_cards(s: State) -> dict[int, float]:
+def next_cards(s: State) -> Mapping[int, float]:
     """Card -> the chance that it is the next one."""
-    return CARDS.next_chances(s.cards)
+    return _next_cards(s.cards)
+
+
+@lru_cache(maxsize=64)
+def _next_cards(cards: Pile) -> Mapping[int, float]:
+    return CARDS.next_chances(cards)
 
 
 def deck_of(cards: Iterable[int], colour: int, symbols: set[int], conscripts: bool, linked: bool) -> Deck:
@@ -265,30 +272,52 @@ def tree_for(
     s: State, p: int, units: Iterable[int], conscripts: bool, links: Links, exact: bool = True
 ) -> Tree:
     symbols = {SYMBOL[u] for u in units if not IS_HQ[u]}
+    cards = next_cards(s)
+    if not exact:
+        share = round(ROUGHLY * sum([shows(n, COLOUR[p]) for n in cards]) / len(cards))
+        depth = round(ROUGHLY * links.depth) / ROUGHLY
+        return _rough_tree(COLOUR[p], share, len(symbols), conscripts, links._replace(depth=depth))
     seen = (COLOUR[p], symbols, conscripts, links.linked)
-    deck = deck_of(next_cards(s), *seen)
-    whole = deck_of(range(len(DECK)), *seen) if exact and deck.size() < MANY else deck
-    return _tree(deck, whole, links, exact)
+    deck = deck_of(cards, *seen)
+    whole = deck_of(range(len(DECK)), *seen) if deck.size() < MANY else deck
+    return _tree(deck, whole, links)
 
 
 @lru_cache(maxsize=24)
-def _tree(deck: Deck, whole: Deck, links: Links, exact: bool) -> Tree:
+def _tree(deck: Deck, whole: Deck, links: Links) -> Tree:
     """Fights of a phase meet the same deck again and again."""
-    return Tree(deck, whole, links, exact)
+    return Tree(deck, whole, links, exact=True)
 
 
-def sides(s: State, p: int, attacking: bool = False) -> dict[Side, float]:
+@lru_cache(maxsize=256)
+def _rough_tree(colour: int, share: int, symbols: int, conscripts: bool, links: Links) -> Tree:
+    """As if the whole deck were there, with about so many cards of the colour: for all decks alike."""
+    deck = deck_of(range(len(DECK)), colour, set(range(symbols)), conscripts, links.linked)
+    plain = deck.hits + deck.misses
+    shown = round(share * deck.size() / ROUGHLY) - sum(n for _, hit, n in deck.events if hit)
+    hits = min(plain, max(0, shown))
+    deck = deck._replace(hits=hits, misses=plain - hits)
+    return Tree(deck, deck, links, exact=False)
+
+
+def sides(s: State, p: int, attacking: bool = False) -> Mapping[Side, float]:
     """What the Japanese of a position may turn out to be -> how likely."""
+    return _sides(s.units, s.unit_code(p), s.depths, s.depth_code(p), attacking, s.turn == NIGHT)
+
+
+@lru_cache(maxsize=256)
+def _sides(
+    units: Pile, unit_code: int, depths: Pile, depth_code: int, attacking: bool, night: bool
+) -> Mapping[Side, float]:
     found: dict[Side, float] = {}
-    depths = {-1: 1.0} if s.depth_code(p) < 0 else DEPTH_STOCK.chances(s.depths, s.depth_code(p))
-    units = {s.unit_code(p): 1.0} if s.is_tank(p) else GARRISON.chances(s.units, s.unit_code(p))
-    for unit, a in units.items():
-        for depth, b in depths.items():
+    depth_chances = {-1: 1.0} if depth_code < 0 else DEPTH_STOCK.chances(depths, depth_code)
+    for unit, a in GARRISON.chances(units, unit_code).items():
+        for depth, b in depth_chances.items():
             real = -1 if depth == REINFORCEMENT else depth
             closes = bool(UNIT_NEEDS[unit] & CC) + bool(real >= 0 and DEPTH_NEEDS[real] & CC)
             total = UNIT_STRENGTH[unit] + (DEPTH_STRENGTH[real] if real >= 0 else 0)
             tank = unit >= FIRST_TANK
-            pile = jp_cards(total, real >= 0, closes, attacking, tank, s.turn == NIGHT)
+            pile = jp_cards(total, real >= 0, closes, attacking, tank, night)
             side = Side(pile, real >= 0, not tank and not IS_ELITE[unit])
             found[side] = found.get(side, 0.0) + a * b
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -9,12 +11,14 @@ from game.betio.cards import DECK
 from game.betio.charts import (
     DEFEATED,
     DEPTH_LOST,
+    EXTENDED_FROM,
     GAINS_DEPTH,
     JP_DISRUPTED,
     NIGHT,
     READ_AGAIN,
     US_DISRUPTED,
     barrage_disrupts,
+    is_extended,
 )
 from game.betio.close import shows, us_cards
 from game.betio.data import KIND
@@ -39,6 +43,7 @@ from game.betio.state import State
 from game.betio.sums import Odds as Sums
 from game.betio.sums import distance, fire_strength, muster, read
 from game.core.odds import odds, outcome, spread, sum_of
+from game.core.piles import Pile
 from game.core.request import Ask, Opt
 
 if TYPE_CHECKING:
@@ -70,8 +75,7 @@ def sort_of(result: int) -> int:
 
 def units_there(s: State, p: int) -> dict[int, float]:
     """What may lie in a position -> how likely."""
-    code = s.unit_code(p)
-    return {code: 1.0} if s.is_tank(p) else GARRISON.chances(s.units, code)
+    return GARRISON.chances(s.units, s.unit_code(p))
 
 
 def depths_there(s: State, p: int) -> dict[int, float]:
@@ -79,22 +83,39 @@ def depths_there(s: State, p: int) -> dict[int, float]:
     return {-1: 1.0} if code < 0 else DEPTH_STOCK.chances(s.depths, code)
 
 
-def attack_chances(s: State, p: int, sums: Sums) -> dict[int, float]:
+def attack_chances(s: State, p: int, sums: Sums) -> Mapping[int, float]:
     """What comes of an attack -> how likely, over all that may lie there (8.3)."""
+    depth = s.depth_code(p)
+    hidden = depth >= 0 and not s.depth_open >> p & 1
+    return _attack_chances(
+        s.units, s.unit_code(p), s.depths, depth, hidden, KIND[CELL[p]], sums, is_extended(s.turn)
+    )
+
+
+@lru_cache(maxsize=512)
+def _attack_chances(
+    units: Pile,
+    unit_code: int,
+    depths: Pile,
+    depth_code: int,
+    hidden: bool,
+    kind: str,
+    sums: Sums,
+    late: bool,
+) -> Mapping[int, float]:
     found: dict[int, float] = {}
-    kind, turn = KIND[CELL[p]], s.turn
-    depths = depths_there(s, p)
-    hidden = s.depth_code(p) >= 0 and not s.depth_open >> p & 1
-    for unit, chance in units_there(s, p).items():
-        if not s.depth[p] and not UNIT_STRENGTH[unit]:
+    turn = EXTENDED_FROM if late else 1
+    depth_chances = {-1: 1.0} if depth_code < 0 else DEPTH_STOCK.chances(depths, depth_code)
+    for unit, chance in GARRISON.chances(units, unit_code).items():
+        if depth_code < 0 and not UNIT_STRENGTH[unit]:
             found[GONE] = found.get(GONE, 0.0) + chance
             continue
-        first = read(unit, -1 if hidden else s.depth_code(p), hidden, kind, sums, turn).result
+        first = read(unit, -1 if hidden else depth_code, hidden, kind, sums, turn).result
         if not first & READ_AGAIN:
             sort = sort_of(first)
             found[sort] = found.get(sort, 0.0) + chance
             continue
-        for depth, more in depths.items():
+        for depth, more in depth_chances.items():
             real = -1 if depth == REINFORCEMENT else depth
             sort = sort_of(read(unit, real, False, kind, sums, turn).result)
             found[sort] = found.get(sort, 0.0) + chance * more

@@ -8,26 +8,15 @@ by how near the Americans are; a position counts with the product. What a deed i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import combinations
 
+from game.betio.agent.land import NEEDS, land
 from game.betio.charts import EXTENDED_FROM
-from game.betio.communication import held as held_by_japan
-from game.betio.communication import us_linked
-from game.betio.data import BEACHHEAD, CELLS, GRID, IS_LAND, LAND
+from game.betio.communication import held
+from game.betio.data import GRID, IS_LAND
 from game.betio.forces import IS_HQ, IS_INFANTRY
-from game.betio.positions import (
-    AT,
-    CELL,
-    FIELD,
-    FIRED_BY,
-    GROUP,
-    INTENSE_BY,
-    MEMBERS,
-    PLACES,
-    SOUTHERN,
-    ZONE,
-    ZONES,
-)
+from game.betio.positions import CELL, PLACES, SOUTHERN, ZONE, ZONES
 from game.betio.scenarios import (
     CHECK_TURN,
     NOV_20,
@@ -40,7 +29,6 @@ from game.betio.scenarios import (
 )
 from game.betio.state import State
 from game.betio.victory import is_held
-from game.core.hexes import cells_of
 
 KEPT = 0.97  # that who stands somewhere still does in the end
 LEAST = 0.02
@@ -57,25 +45,21 @@ LATE = 5  # phases before the end from which what is missing in those counts for
 HARDLY = 0.4  # and how much more at most: as one over this
 
 
-def _needs(p: int) -> tuple[int, ...]:
-    """Positions that fire intensely into a position: all must be held to secure it (14.2)."""
-    return tuple(sorted({q for g in INTENSE_BY[CELL[p]] for q in MEMBERS[g] if q != p}))
-
-
-NEEDS = tuple(map(_needs, PLACES))
-FOES = tuple(tuple(sorted({q for g in FIRED_BY[CELL[p]] for q in MEMBERS[g] if q != p})) for p in PLACES)
-
-
-FURTHEST = 24  # fields on a way: beyond that nobody goes
-BEACH_CELLS = tuple(cells_of(BEACHHEAD & LAND))
-LAND_NEAR = tuple(tuple(near for near in GRID.near[cell] if IS_LAND[near]) for cell in CELLS)
-COVERED = tuple(tuple(cells_of(field & LAND)) for field in FIELD)  # of a group, on land
-
-
 def last_turn(s: State) -> int:
     """When it is counted: of both days first after the first (18.1)."""
     two_days = s.rules.scenario == TWO_DAYS and s.turn <= CHECK_TURN
     return CHECK_TURN if two_days else s.scenario.last
+
+
+@cache
+def march(cell: int, step: int) -> bytes:
+    """Action Phases from a hex into each position, then beside each; out of the water one more."""
+    late = 0 if IS_LAND[cell] else 1
+    far = [GRID.distance(CELL[p], cell) for p in PLACES]
+    return bytes(late + max(0, n - within + step - 1) // step for within in (0, 1) for n in far)
+
+
+FAR = bytes([99]) * (2 * len(PLACES))
 
 
 def asks_for_zones(s: State) -> bool:
@@ -121,72 +105,64 @@ class Goals:
     def __init__(self, s: State) -> None:
         self.s = s
         self.phases = last_turn(s) - s.turn + 1  # Action Phases left, this one among them
-        self.step = 3 if s.turn >= EXTENDED_FROM else 2
+        self.land = land(held(s))
         self.held = frozenset(p for p in PLACES if is_held(s, p))
-        self._from = self._marchers()
-        self.hold = [0.0] * len(PLACES)  # that a position is held in the end
-        self.gone = [1.0] * len(PLACES)  # that its force is gone
-        for p in PLACES:
-            self._chance(p)
-        self._far: dict[int, int] = {}
+        self.hold, self.gone = self._chances()
         self.parts: dict[int, float] = {}  # position -> its share in what will be secure
         self.with_foe: dict[int, list[int]] = {}  # force -> positions that wait for it to go
         self.with_hold: dict[int, list[int]] = {}  # position -> those that need it held
         self._count()
         self.sum = sum(self.parts.values())
 
-    def _marchers(self) -> list[tuple[int, int]]:
-        """Hexes from which men come, and phases that they lose in the water first."""
+    def _marchers(self) -> list[bytes]:
+        """For every hex with men: Action Phases until they are in each position, then beside each."""
         s = self.s
+        step = 3 if s.turn >= EXTENDED_FROM else 2
         found = []
         for cell, units in s.at.items():
-            if any(not IS_HQ[u] and (s.steps[u] > 1 or not IS_INFANTRY[u]) for u in units):
-                found.append((cell, 0 if IS_LAND[cell] else 1))
+            for u in units:
+                if not IS_HQ[u] and (s.steps[u] > 1 or not IS_INFANTRY[u]):
+                    found.append(march(cell, step))
+                    break
         return found
 
-    def phases_to(self, cell: int, within: int) -> int:
-        """Action Phases until somebody has come so near."""
-        row = GRID.distances(cell)
-        step = self.step
-        return min(
-            [late + max(0, row[at] - within + step - 1) // step for at, late in self._from], default=99
-        )
-
-    def _chance(self, p: int) -> None:
+    def _chances(self) -> tuple[list[float], list[float]]:
+        """That each position is held in the end, and that its force is gone."""
         s = self.s
-        if p in self.held:
-            self.hold[p] = KEPT
-        elif not s.force[p]:
-            spare = self.phases - max(1, self.phases_to(CELL[p], 0))
-            self.hold[p] = AVAILABLE * (1 - OPEN * OPEN_MORE**spare) if spare >= 0 else LEAST
-        else:
-            spare = self.phases - 1 - self.phases_to(CELL[p], 1)
-            first, more = (DEEP, DEEP_MORE) if s.depth[p] else (FORCE, FORCE_MORE)
-            self.gone[p] = 1 - first * more**spare if spare >= 0 else LEAST
-            self.hold[p] = self.gone[p] * AFTER
+        n, phases = len(PLACES), self.phases
+        soon = list(map(min, FAR, FAR, *self._marchers()))
+        hold, gone = [0.0] * n, [1.0] * n
+        for p in PLACES:
+            if p in self.held:
+                hold[p] = KEPT
+            elif not s.force[p]:
+                spare = phases - max(1, soon[p])
+                hold[p] = AVAILABLE * (1 - OPEN * OPEN_MORE**spare) if spare >= 0 else LEAST
+            else:
+                spare = phases - 1 - soon[n + p]
+                first, more = (DEEP, DEEP_MORE) if s.depth[p] else (FORCE, FORCE_MORE)
+                gone[p] = 1 - first * more**spare if spare >= 0 else LEAST
+                hold[p] = gone[p] * AFTER
+        return hold, gone
 
     def _count(self) -> None:
-        s = self.s
-        now = us_linked(held_by_japan(s))
-        came = self._ways_in()
+        hold, gone, forces = self.hold, self.gone, self.s.force
         for p in PLACES:
-            if self.hold[p] <= LEAST:
+            chance = hold[p]
+            if chance <= LEAST:
                 continue
-            foes = [q for q in FOES[p] if s.force[q]]
-            if not now >> CELL[p] & 1:
-                foes = self._barring(p, came, foes)
-            chance = self.hold[p]
+            foes = self.land.bars(p)
             for q in foes:
-                chance *= self.gone[q]
+                chance *= gone[q]
             for q in NEEDS[p]:
                 if q not in self.held:
-                    chance *= AFTER if s.force[q] else self.hold[q]
+                    chance *= AFTER if forces[q] else hold[q]
             if chance < 1e-3:
                 continue
             self.parts[p] = chance
             for q in foes:
                 self.with_foe.setdefault(q, []).append(p)
-            if s.force[p]:
+            if forces[p]:
                 self.with_foe.setdefault(p, []).append(p)
             self.with_hold.setdefault(p, []).append(p)
             for q in NEEDS[p]:
@@ -194,48 +170,6 @@ class Goals:
         self.likely = dict(self.parts)  # how likely each is to be secure
         self._weigh_zones()
         self._weigh_south()
-
-    def _ways_in(self) -> dict[int, int]:
-        """Land hex -> the one before it on the way from the beaches that the fewest fields cover."""
-        s = self.s
-        covered = [0] * GRID.n
-        for p in PLACES:
-            if s.force[p]:
-                for cell in COVERED[GROUP[p]]:
-                    covered[cell] += 1
-                covered[CELL[p]] += 1
-        came = {cell: cell for cell in BEACH_CELLS}
-        edges: list[list[int]] = [[] for _ in range(FURTHEST)]
-        for cell in BEACH_CELLS:
-            edges[min(covered[cell], FURTHEST - 1)].append(cell)
-        done: set[int] = set()
-        for far, edge in enumerate(edges):
-            for cell in edge:
-                if cell in done:
-                    continue
-                done.add(cell)
-                for near in LAND_NEAR[cell]:
-                    if near not in done:
-                        then = far + covered[near]
-                        if then < FURTHEST and (near not in came or then < self._far.get(near, FURTHEST)):
-                            came[near] = cell
-                            self._far[near] = then
-                            edges[then].append(near)
-        return came
-
-    def _barring(self, p: int, came: dict[int, int], foes: list[int]) -> list[int]:
-        """The forces that fire upon a position or upon the best way to it."""
-        s = self.s
-        found = set(foes)
-        cell = CELL[p]
-        while cell in came and came[cell] != cell:
-            cell = came[cell]
-            if AT.get(cell, p) != p and s.force[AT[cell]]:
-                found.add(AT[cell])
-            for g in FIRED_BY[cell]:
-                found.update(q for q in MEMBERS[g] if s.force[q])
-        found.discard(p)
-        return sorted(found)
 
     def _weigh_zones(self) -> None:
         """Whole zones count, one of A and F among them (18.2): those of which most is done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.betio.action import deeds, stack_of
-from game.betio.agent.look import Look
+from game.betio.agent.look import Going, Look
 from game.betio.charts import NIGHT
 from game.betio.command import PAID, affordable, price, reason
 from game.betio.duel import fate
@@ -16,6 +16,7 @@ from game.betio.odds import (
     SHAKEN,
     STRIPPED,
     STUNNED,
+    attack_chances,
     barrage_chance,
     entering,
     infiltration_chances,
@@ -60,7 +61,7 @@ def plans(s: State, ask: Ask) -> list[Plan]:
 def attack_value(look: Look, p: int, units: list[int], naval: bool) -> float:
     """What an attack by these brings."""
     s = look.s
-    chances = look.attack(p, muster(s, p, units, naval))
+    chances = attack_chances(s, p, muster(s, p, units, naval))
     kill = look.kill(p)
     if s.turn <= NIGHT:
         there = units_there(s, p)
@@ -113,13 +114,11 @@ def attacks(look: Look, p: int) -> list[Plan]:
 # Moves and close combats
 
 
-def cost(s: State, units: list[int]) -> float:
-    return ACTION * price(s, units) + TEMPO
-
-
 def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
     """The best few things that units of one hex can do."""
     s = look.s
+    going = Going(look, units)
+    cost = ACTION * price(s, units) + TEMPO
     spoils = _spoils(look, units)
     found = []
     for deed in deeds(s, units):
@@ -127,15 +126,15 @@ def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
         if verb == "barrage":
             stun = look.fade * (0.2 + 0.6 * look.harm.get(where, 0.0))
             gain = barrage_chance(s, units[0], where) * stun
-            found.append(Plan(gain - cost(s, units), BARRAGE, (opt, deed)))
+            found.append(Plan(gain - cost, BARRAGE, (opt, deed)))
         elif verb == "enter":
-            found.append(Plan(enter_value(look, units, where) - cost(s, units), ENTER, (opt, deed)))
+            found.append(Plan(enter_value(look, going, where) - cost, ENTER, (opt, deed)))
         else:
-            gain = look.shift(units, where) - spoils
+            gain = going.to(where) - spoils
             if verb == "infiltrate":
                 lost = infiltration_chances(s, tuple(units), where)
                 gain -= 1.2 * look.fade * sum(n * chance for n, chance in lost.items())
-            found.append(Plan(gain - cost(s, units), GO, (opt, deed)))
+            found.append(Plan(gain - cost, GO, (opt, deed)))
     found.sort(key=lambda plan: -plan.value)
     return found[:3]
 
@@ -152,9 +151,9 @@ def _spoils(look: Look, units: list[int]) -> float:
     return value
 
 
-def enter_value(look: Look, units: list[int], p: int) -> float:
+def enter_value(look: Look, going: Going, p: int) -> float:
     """A close combat: the force gone for good and its position held, against the steps it costs."""
-    s = look.s
+    s, units = look.s, going.units
     there = s.here(CELL[p])
     found = entering(s, tuple(units), p, exact=False)
     each = sum(look.step_value(u) for u in units) / len(units)
@@ -171,4 +170,4 @@ def enter_value(look: Look, units: list[int], p: int) -> float:
     over = look.excess(men)
     if over:
         gain -= found.won * over * min(look.unit_value(u) for u in (*units, *there) if not IS_HQ[u])
-    return gain - price_of_blood - risk + look.leaving(units)
+    return gain - price_of_blood - risk + going.left

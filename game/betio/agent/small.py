@@ -45,7 +45,7 @@ def strongest(s: State, ask: Ask) -> int:
 def safest(s: State, ask: Ask) -> int:
     """The hex where the fewest can fire."""
     look = Look(s)
-    return by(list(ask.options), lambda opt: -look.risk_of(0, False, False, opt[1]) + look.pull(opt[1]) / 4)
+    return by(list(ask.options), lambda opt: -look.peril.at(opt[1])[0] + look.pull(opt[1]) / 4)
 
 
 def withdraw(s: State, ask: Ask) -> int:

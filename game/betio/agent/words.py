@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.betio.agent.look import Look
+from game.betio.agent.peril import CROWDED
 from game.betio.agent.plans import ATTACK, BARRAGE, DONE, ENTER, GO, SHIPS
 from game.betio.charts import CONCENTRATED
 from game.betio.forces import IS_HQ
 from game.betio.names import cell, position, unit, units
-from game.betio.odds import GONE, STUNNED, entering
+from game.betio.odds import GONE, STUNNED, attack_chances, entering
 from game.betio.state import State
 from game.betio.sums import muster
 from game.core.mind import Plan
@@ -44,7 +45,7 @@ def text(s: State, plan: Plan) -> str:
 def notes(s: State, plan: Plan) -> tuple[str, ...]:
     if plan.kind == ATTACK:
         p = plan.orders[0][1]
-        chances = Look(s).attack(p, muster(s, p, list(plan.orders[2]), plan.orders[1]))
+        chances = attack_chances(s, p, muster(s, p, list(plan.orders[2]), plan.orders[1]))
         stun = sum(chance for n, chance in chances.items() if n <= STUNNED)
         return (f"defeated {percent(chances.get(GONE, 0.0))}", f"at least disrupted {percent(stun)}")
     if plan.kind == ENTER:
@@ -82,7 +83,7 @@ def warning(s: State) -> str:
     if s.companies() <= 2 and s.turn > 1:
         return "Few companies with three steps are left: without one all is lost."
     for at in sorted(s.at):
-        if s.steps_at(at) >= CONCENTRATED and look.risk_of(0, False, True, at) > 0.3:
+        if s.steps_at(at) >= CONCENTRATED and look.peril.at(at)[CROWDED] > 0.3:
             return f"{cell(at)} holds {s.steps_at(at)} steps under fire: a concentrated target."
     if worst[0] > 0.5:
         return f"{unit(worst[1])} loses a step to the next fire card with {percent(worst[0])}."
