@@ -8,8 +8,8 @@ from game.betio.barrage import barrage, naval_barrage, naval_targets, targets
 from game.betio.charts import STACK
 from game.betio.close import close_combat
 from game.betio.command import affordable, give_command, is_able, pay
-from game.betio.data import GRID, IS_LAND, NEAR, US
-from game.betio.forces import IS_FOOT, IS_GUN, IS_HQ, IS_TANK
+from game.betio.data import LAND, NEAR, US
+from game.betio.forces import IS_FOOT, IS_GUN, IS_HQ
 from game.betio.forms import ACTS, DEED, FEW, LAST_DEED, SMALL
 from game.betio.muster import can_attack
 from game.betio.positions import CELL, COLOUR, PLACES
@@ -40,15 +40,23 @@ def deeds(s: State, units: list[int]) -> list[Opt]:
         found += [("barrage", p) for p in targets(s, units[0])]
     if not all(move.is_mobile(s, u) for u in units):
         return found
-    entries = set(move.can_enter(s, units[0])).intersection(*(move.can_enter(s, u) for u in units[1:]))
-    found += [("enter", p) for p in entries]
-    ways = [set(move.reach(s, u)) for u in units]
+    found += [("enter", p) for p in entries(s, units)]
+    marches = [move.marches(s, u) for u in units]
+    past = [move.past(s, u) for u in units]
+    open_ways = everywhere = -1
+    for u, march, guarded in zip(units, marches, past, strict=True):
+        open_ways &= march & ~guarded
+        everywhere &= march & ~guarded if IS_GUN[u] else march
     if any(IS_FOOT[u] for u in units):
-        past = [set(move.infiltrations(s, u)) for u in units]
-        both = set.intersection(*(a | b for a, b in zip(ways, past, strict=True)))
-        found += [("infiltrate", cell) for cell in both if any(cell in one for one in past)]
-    found += [("to", cell) for cell in set.intersection(*ways)]
+        found += [("infiltrate", cell) for cell in cells_of(everywhere & ~open_ways)]
+    found += [("to", cell) for cell in cells_of(open_ways)]
     return sorted(found)
+
+
+def entries(s: State, units: list[int]) -> list[int]:
+    """Positions that all of them may enter."""
+    found = set(move.can_enter(s, units[0]))
+    return sorted(found.intersection(*(move.can_enter(s, u) for u in units[1:])))
 
 
 def can_do(s: State, units: list[int]) -> bool:
@@ -59,14 +67,13 @@ def can_do(s: State, units: list[int]) -> bool:
         return False
     if all(IS_FOOT[u] for u in units) and move.can_enter(s, units[0]):
         return True
-    led = any(IS_FOOT[u] for u in units)
     here = s.loc[units[0]]
-    for near in GRID.near[here]:
-        if IS_LAND[near] and not s.jp >> near & 1:
-            past = bool(NEAR[here] & s.jp) and bool(move.passed(s, here, near))
-            if not past or all(IS_TANK[u] or (led and not IS_GUN[u]) for u in units):
-                return True
-    return False
+    beside = NEAR[here] & LAND & ~s.jp
+    if not NEAR[here] & s.jp or (any(IS_FOOT[u] for u in units) and not any(IS_GUN[u] for u in units)):
+        return bool(beside)
+    for u in units:
+        beside &= ~move.past(s, u)
+    return bool(beside)
 
 
 def actors(s: State) -> list[int]:
@@ -116,14 +123,14 @@ def act(s: State, units: list[int], form: Form = DEED) -> Rules:
         yield from barrage(s, units[0], where)
         return
     if verb == "to":
-        way = move.reach(s, units[0])[where]
+        way = move.way(s, units[0], where)
         yield from pay(s, units)
         yield from move.move(s, units, way)
     elif verb == "enter":
         yield from pay(s, units)
         yield from move.enter(s, units, where)
     else:
-        way = next(move.ways(s, u)[where] for u in units if IS_FOOT[u])
+        way = next(move.way(s, u, where) for u in units if IS_FOOT[u])
         yield from pay(s, units)
         yield from move.infiltrate(s, units, way)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.betio.charts import ACTIONS, COMMAND_TRACK, NIGHT
 from game.betio.communication import us_links
 from game.betio.data import CELLS, GRID, IS_LAND, NEAR, US
-from game.betio.forces import HQS, IS_HQ
+from game.betio.forces import FIRST_TANK, HQS, IS_HQ, TANKS
 from game.betio.forms import SMALL
-from game.betio.positions import EXTENDED, FIELD, FIRED_BY, GROUP, PLACES
+from game.betio.positions import EXTENDED, FIELD, GROUP, PLACES
 from game.betio.state import State
 from game.core.request import Ask, Opt, Rules
 
@@ -20,11 +22,24 @@ def field_of(s: State, p: int) -> int:
 
 def under_fire(s: State, cell: int, of_disrupted: bool = False) -> bool:
     """Is a hex in the field of fire of a Japanese unit, of a disrupted one too if asked for?"""
-    if any(s.held(g) if of_disrupted else s.ready(g) for g in FIRED_BY[cell]):
-        return True
-    return any(
-        s.is_tank(p) and EXTENDED[GROUP[p]] >> cell & 1 and (of_disrupted or s.is_ready(p)) for p in PLACES
-    )
+    return bool(fires(s, of_disrupted) >> cell & 1)
+
+
+def fires(s: State, of_disrupted: bool = False) -> int:
+    """All hexes in the field of fire of a Japanese unit."""
+    return _fires(bytes(s.force), 0 if of_disrupted else s.jp_disrupted)
+
+
+@lru_cache(maxsize=64)
+def _fires(force: bytes, disrupted: int) -> int:
+    found = 0
+    for p in PLACES:
+        if force[p] and not disrupted >> p & 1:
+            g = GROUP[p]
+            found |= FIELD[g]
+            if FIRST_TANK < force[p] <= FIRST_TANK + len(TANKS):
+                found |= EXTENDED[g]
+    return found
 
 
 def command_range(s: State, u: int) -> int:

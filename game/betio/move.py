@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.betio.cards import DECK
 from game.betio.charts import NIGHT, marching
-from game.betio.data import CRATER, GRID, IS_LAND, KIND, NEAR, US
+from game.betio.data import CELLS, CRATER, GRID, IS_LAND, KIND, LAND, NEAR, US
 from game.betio.draws import draw_card
 from game.betio.forces import HQ_NUMBER, IS_FOOT, IS_GUN, IS_HQ, IS_TANK, SYMBOL
 from game.betio.forms import SMALL
 from game.betio.losses import lose
-from game.betio.positions import AT, CELL, COLOUR_OF, FIELD, GROUP, INTENSE_BY
+from game.betio.paths import widen
+from game.betio.positions import AT, CELL, COLOUR_OF, FIELD, GROUP, INTENSE, MEMBERS, PLACES
 from game.betio.state import State
+from game.core.hexes import mask_of
 from game.core.request import Ask, Opt, Rules
 
 Path = tuple[int, ...]
+CRATERS = mask_of(cell for cell in CELLS if KIND[cell] == CRATER)
+
+
+def stops(s: State, heavy: bool) -> int:
+    """Hexes where a move ends: in intense fire of undisrupted Japanese, beside any; tanks and guns in craters
+    (7.31, 23.3)."""
+    found = _stops(s.jp, bytes(s.force), s.jp_disrupted)
+    return found | CRATERS if heavy else found
+
+
+@lru_cache(maxsize=64)
+def _stops(jp: int, force: bytes, disrupted: int) -> int:
+    found = widen(jp)
+    for p in PLACES:
+        if force[p] and not disrupted >> p & 1:
+            found |= INTENSE[GROUP[p]]
+    return found
 
 
 def must_stop(s: State, cell: int, heavy: bool) -> bool:
-    """In intense fire of undisrupted Japanese, beside any; tanks and guns in craters (7.31, 23.3)."""
-    if NEAR[cell] & s.jp or (heavy and KIND[cell] == CRATER):
-        return True
-    return any(s.ready(g) for g in INTENSE_BY[cell])
+    return bool(stops(s, heavy) >> cell & 1)
 
 
 def passed(s: State, cell: int, to: int) -> list[int]:
@@ -29,8 +47,7 @@ def passed(s: State, cell: int, to: int) -> list[int]:
     # Ruling 54: beside an undisrupted unit of the group.
     # Ruling 88: what counts is where a move begins and ends, whichever way it takes.
     """
-    after = _beside(s, to)
-    return [g for g in _beside(s, cell) if g in after]
+    return [g for g in _beside(s, cell) if watched(s, g) >> to & 1]
 
 
 def _beside(s: State, cell: int) -> list[int]:
@@ -43,9 +60,57 @@ def _beside(s: State, cell: int) -> list[int]:
     return found
 
 
+def watched(s: State, g: int) -> int:
+    """Hexes of a group's field beside an undisrupted unit of it."""
+    found = 0
+    for p in MEMBERS[g]:
+        if s.is_ready(p):
+            found |= NEAR[CELL[p]]
+    return found & FIELD[g]
+
+
+def marches(s: State, u: int) -> int:
+    """The hexes where a unit can go on land, past Japanese positions or not (7.3)."""
+    start = edge = found = 1 << s.loc[u]
+    stop = stops(s, bool(IS_TANK[u] or IS_GUN[u]))
+    free = LAND & ~s.jp
+    for _ in range(marching(s.turn)):
+        wider = widen(edge) & free & ~found
+        found |= wider
+        edge = wider & ~stop
+    return found & ~start
+
+
+def past(s: State, u: int) -> int:
+    """Hexes to which a unit would go past Japanese positions; tanks need not look (7.32)."""
+    start = s.loc[u]
+    if IS_TANK[u] or not NEAR[start] & s.jp:
+        return 0
+    found = 0
+    for g in _beside(s, start):
+        found |= watched(s, g)
+    return found
+
+
+def reach(s: State, u: int) -> int:
+    """Where a unit can go otherwise."""
+    return marches(s, u) & ~past(s, u)
+
+
+def infiltrations(s: State, u: int) -> int:
+    """Where a unit can go past Japanese positions; guns never (7.32)."""
+    return 0 if IS_GUN[u] else marches(s, u) & past(s, u)
+
+
+def way(s: State, u: int, to: int) -> Path:
+    """The shortest way on land."""
+    return ways(s, u)[to]
+
+
 def ways(s: State, u: int) -> dict[int, Path]:
     """Where a unit can go on land -> the shortest way (7.3)."""
-    start, heavy = s.loc[u], bool(IS_TANK[u] or IS_GUN[u])
+    start = s.loc[u]
+    stop = stops(s, bool(IS_TANK[u] or IS_GUN[u]))
     found: dict[int, Path] = {start: (start,)}
     edge = [start]
     for _ in range(marching(s.turn)):
@@ -54,28 +119,11 @@ def ways(s: State, u: int) -> dict[int, Path]:
             for near in GRID.near[cell]:
                 if near not in found and IS_LAND[near] and not s.jp >> near & 1:
                     found[near] = (*found[cell], near)
-                    if not must_stop(s, near, heavy):
+                    if not stop >> near & 1:
                         further.append(near)
         edge = further
     del found[start]
     return found
-
-
-def reach(s: State, u: int) -> dict[int, Path]:
-    """The same without moves past Japanese positions; tanks need not look (7.32)."""
-    start = s.loc[u]
-    found = ways(s, u)
-    if IS_TANK[u] or not NEAR[start] & s.jp:
-        return found
-    return {cell: way for cell, way in found.items() if not passed(s, start, cell)}
-
-
-def infiltrations(s: State, u: int) -> dict[int, Path]:
-    """Where a unit can go past Japanese positions; guns never (7.32)."""
-    start = s.loc[u]
-    if IS_TANK[u] or IS_GUN[u] or not NEAR[start] & s.jp:
-        return {}
-    return {cell: way for cell, way in ways(s, u).items() if passed(s, start, cell)}
 
 
 def is_mobile(s: State, u: int) -> bool:

@@ -20,9 +20,11 @@ from game.betio.command import (
 )
 from game.betio.data import GRID
 from game.betio.engineers import begin_engineers, count_support, engineers, founders, garrison_places
-from game.betio.move import can_enter, infiltrations, passed, reach
+from game.betio.forces import IS_TANK
+from game.betio.move import can_enter, infiltrations, marches, passed, reach, ways
 from game.betio.positions import POSITION_OF
 from game.catalog import find
+from game.core.hexes import cells_of
 from tests.betio.scene import cell, disrupted, events, position, run, steps, unit_of
 from tests.helpers import new_match, random_steps
 
@@ -74,13 +76,13 @@ def test_7_21_a_stack_acts_for_one_action():
 def test_7_3_two_hexes_on_land_three_from_turn_11_one_at_night():
     for turn, far in ((5, 2), (11, 3), (16, 1)):
         s = begun(f"turn {turn}; us F/2/2 1522")
-        found = reach(s, unit_of("F/2/2"))
+        found = cells_of(reach(s, unit_of("F/2/2")))
         assert max(GRID.distance(cell("1522"), c) for c in found) == far
 
 
 def test_7_31_a_move_ends_in_intense_fire_and_beside_japanese():
     s = begun("turn 5; us F/2/2 1626; jp E10")
-    found = reach(s, unit_of("F/2/2"))
+    found = ways(s, unit_of("F/2/2"))
     for way in found.values():
         assert all(GRID.distance(c, cell("E10")) > 1 for c in way[1:-1])
 
@@ -88,13 +90,13 @@ def test_7_31_a_move_ends_in_intense_fire_and_beside_japanese():
 def test_7_31_disrupted_japanese_stop_those_beside_them_but_their_dots_do_not():
     s = begun("turn 5; us F/2/2 1620; jp E10 stunned")
     assert all(
-        GRID.distance(c, cell("E10")) > 1 for way in reach(s, unit_of("F/2/2")).values() for c in way[1:-1]
+        GRID.distance(c, cell("E10")) > 1 for way in ways(s, unit_of("F/2/2")).values() for c in way[1:-1]
     )
 
 
 def test_23_3_tanks_stop_in_craters():
     s = begun("turn 11; us 2/A/2T 1323; us F/2/2 1323")  # 1324 is a crater
-    tank, company = (reach(s, unit_of(n)) for n in ("2/A/2T", "F/2/2"))
+    tank, company = (ways(s, unit_of(n)) for n in ("2/A/2T", "F/2/2"))
     assert all(cell("1324") not in way[:-1] for way in tank.values())
     assert any(cell("1324") in way[:-1] for way in company.values())
 
@@ -105,7 +107,7 @@ LONE = "turn 5; us I/3/8 1327; us A/1/8 0139; jp E4"
 def infiltrate(text, card):
     s = begun(text)
     u = unit_of("I/3/8")
-    assert cell("1328") in infiltrations(s, u)
+    assert cell("1328") in cells_of(infiltrations(s, u))
     answers = ["unit I/3/8", "infiltrate 1328"]
     run(
         s,
@@ -149,9 +151,9 @@ def test_ruling_54_only_past_an_undisrupted_unit_beside_both_hexes():
 
 def test_7_32_tanks_do_not_check_and_guns_may_not():
     s = begun("turn 12; us 2/A/2T 1327; us A/1/10 1327; jp E4")
-    assert cell("1328") in reach(s, unit_of("2/A/2T"))
+    assert cell("1328") in cells_of(reach(s, unit_of("2/A/2T")))
     assert not infiltrations(s, unit_of("A/1/10"))
-    assert cell("1328") not in reach(s, unit_of("A/1/10"))
+    assert cell("1328") not in cells_of(reach(s, unit_of("A/1/10")))
 
 
 def test_19_3_no_check_at_night():
@@ -305,4 +307,9 @@ def test_7_2_who_is_offered_can_do_something():
             if units and all(is_able(s, u) for u in units):
                 asked += 1
                 assert can_do(s, units) == bool(deeds(s, units))
+                for u in units:
+                    found = ways(s, u)
+                    assert cells_of(marches(s, u)) == sorted(found)
+                    past = [at for at in found if passed(s, s.loc[u], at) and not IS_TANK[u]]
+                    assert cells_of(marches(s, u) & ~reach(s, u)) == sorted(past)
     assert asked > 100

@@ -47,6 +47,7 @@ class Look:
         self._pulls: dict[int, float] = {}
         self._wins: dict[int, float] = {}
         self._takes: dict[int, float] = {}
+        self._fears: dict[int, float] = {}
 
     @cached_property
     def goals(self) -> Goals:
@@ -107,6 +108,13 @@ class Look:
             value = SMALL_STEP if n > 1 else SMALL_STEP * (2.0 if TYPE[u] == SHORE else 1.4)
         return 4.0 if self.few and IS_INFANTRY[u] and n == 3 else value * self.fade
 
+    def fear(self, u: int) -> float:
+        """What the danger of a step's loss counts for."""
+        found = self._fears.get(u)
+        if found is None:
+            found = self._fears[u] = RISK * self.step_value(u)
+        return found
+
     def unit_value(self, u: int) -> float:
         return self.step_value(u) * max(1, self.s.steps_of(u)) + 0.3
 
@@ -155,7 +163,7 @@ class Look:
     def stand(self, u: int, cell: int, steps: int) -> float:
         """What it is worth that a unit is in a hex with so many steps, but for holding a position."""
         danger = self.risk(u, cell, steps)
-        value = self.pull(cell) - RISK * self.step_value(u) * danger
+        value = self.pull(cell) - self.fear(u) * danger
         if danger and steps >= CONCENTRATED:
             value -= CROWD * self.fade
         if TYPE[u] == SHORE and self.s.turn >= EXTENDED_FROM - 2 and self.goals.land.links >> cell & 1:
@@ -233,7 +241,9 @@ class Going:
         """What is gained if they go to another hex."""
         look, s = self.look, self.look.s
         after = look.steps.get(cell, 0) + self.steps
-        value = self.base + sum([look.stand(u, cell, after) for u in self.units])
+        value = self.base
+        for u in self.units:
+            value += look.stand(u, cell, after)
         there = look.men.get(cell, 0)
         if there + self.men > STACK:
             over = look.excess(there + self.men) - look.excess(there)

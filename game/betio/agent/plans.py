@@ -35,6 +35,8 @@ BLOOD = 0.95  # steps lost in close combat
 STRIP = 0.22  # a depth marker gone, as a share of the whole force
 COMES_BACK = 0.45  # what an elite unit that withdraws costs when it comes back, with four turns to do so
 ATTACK, ENTER, GO, BARRAGE, SHIPS, DONE = "attack", "enter", "go", "barrage", "naval", "done"
+KIND_OF = {"barrage": BARRAGE, "enter": ENTER, "to": GO, "infiltrate": GO}
+FEW = 3  # plans of the same units
 
 
 def plans(s: State, ask: Ask) -> list[Plan]:
@@ -123,20 +125,20 @@ def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
     found = []
     for deed in deeds(s, units):
         verb, where = deed
-        if verb == "barrage":
+        if verb == "to":
+            gain = going.to(where) - spoils
+        elif verb == "barrage":
             stun = look.fade * (0.2 + 0.6 * look.harm.get(where, 0.0))
             gain = barrage_chance(s, units[0], where) * stun
-            found.append(Plan(gain - cost, BARRAGE, (opt, deed)))
         elif verb == "enter":
-            found.append(Plan(enter_value(look, going, where) - cost, ENTER, (opt, deed)))
+            gain = enter_value(look, going, where)
         else:
+            lost = infiltration_chances(s, tuple(units), where)
             gain = going.to(where) - spoils
-            if verb == "infiltrate":
-                lost = infiltration_chances(s, tuple(units), where)
-                gain -= 1.2 * look.fade * sum(n * chance for n, chance in lost.items())
-            found.append(Plan(gain - cost, GO, (opt, deed)))
-    found.sort(key=lambda plan: -plan.value)
-    return found[:3]
+            gain -= 1.2 * look.fade * sum(n * chance for n, chance in lost.items())
+        found.append((cost - gain, deed))
+    found.sort()
+    return [Plan(-value, KIND_OF[deed[0]], (opt, deed)) for value, deed in found[:FEW]]
 
 
 def _spoils(look: Look, units: list[int]) -> float:
