@@ -124,7 +124,15 @@ def apply(s: State, p: int, units: list[int], result: int) -> Rules:
         if verb == "trade":
             s.lose_depth(p)
             s.tell("depth lost", "8.3", p)
-            yield from lose(s, nouns[0], "8.3")
+            yield from give_step(s, nouns[0])
+
+
+def give_step(s: State, u: int) -> Rules:
+    """A step given for a depth marker is no loss by fire: no hero stands in for it (10.15)."""
+    if s.rules.readings.traded_heroes:
+        yield from lose(s, u, "8.3")
+    else:
+        s.lose_step(u, "8.3")
 
 
 def defeat(s: State, p: int, rule: str) -> None:

@@ -165,6 +165,8 @@ def redeploy(s: State, p: int, slot: Slot) -> Rules:
     q = able[0]
     march(s, p, q, "12.2")
     if is_extended(s.turn) and can_fire(s, q):
+        if not s.rules.readings.spared:
+            sweep(s, GROUP[q], (q,))
         yield from open_fire(s, GROUP[q], (q,), slot)
 
 

@@ -48,11 +48,27 @@ PLAYING, WON, LOST, CATASTROPHE, DECISIVE_WIN, DECISIVE_LOSS = range(6)
 ON_FOOT, WHOLE, REDUCED, TWO_REDUCED = range(4)
 
 
+class Readings(NamedTuple):
+    """Faults of the first version, with which its games go on."""
+
+    crowded: int = 0  # wading is proposed into hexes where one is too many (7.5)
+    traded_heroes: int = 0  # a hero may be given for a step that is traded for depth (10.15)
+    spared: int = 0  # who has redeployed and fires spares garrisons in its field (17.21)
+
+
+REV_1 = Readings(1, 1, 1)
+
+
 class Switches(NamedTuple):
     scenario: int = 1
     raid: int = 0  # 21.1
     battalion: int = 2  # 21.2: the beach of the first battalion of the 8th Marines
     survives: int = 0  # 21.3
+    readings: Readings = Readings()
+
+    def key(self) -> tuple[object, ...]:
+        """As it was in the first version, with the readings of then."""
+        return self[:-1] if self.readings == REV_1 else tuple(self)
 
 
 class State(Fields):
@@ -140,6 +156,9 @@ class State(Fields):
                 s.loc[u], s.due[u] = TRACK, one.turn
         s.index()
         return s
+
+    def rules_key(self) -> tuple[object, ...]:
+        return self.rules.key()
 
     @property
     def scenario(self) -> Scenario:

@@ -8,7 +8,7 @@ from game.betio.draws import pool
 from game.betio.glossary import GLOSSARY, JARGON
 from game.betio.sequence import PHASES
 from game.betio.state import State
-from game.betio.variant import PRESETS, SWITCHES, switches
+from game.betio.variant import EARLIER, PRESETS, SWITCHES, switches
 from game.betio.victory import result, score_terms
 from game.core.later import later
 from game.core.title import Board, Minds, Ruleset, Settings, Text, Title, Words
@@ -28,7 +28,8 @@ def _minds() -> Minds:
 TITLE: Title[State] = Title(
     card=CARD,
     rules=Ruleset(
-        rev=1,
+        rev=2,
+        earlier=EARLIER,
         switches=SWITCHES,
         presets=PRESETS,
         setup=_setup,

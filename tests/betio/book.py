@@ -6,12 +6,12 @@ FIRST, LAST = 3, 22
 DICE = False  # cards decide everything
 START = 940_000  # bytes of bytecode for a first view: its rulebook is the longest
 RANDOM_GAMES = {  # golden record -> variant, seed, changes
-    "first-waves": ("first-waves", 1, {"raid": "on"}),
-    "20-november": ("20-november", 2, {}),
-    "two-days": ("two-days", 3, {"battalion": "3"}),
-    "21-november": ("21-november", 4, {"survives": "on"}),
-    "infiltration": ("21-november", 8, {}),
-    "support": ("21-november", 10, {}),
+    "first-waves-rev2": ("first-waves", 1, {"raid": "on"}),
+    "20-november-rev2": ("20-november", 2, {}),
+    "two-days-rev2": ("two-days", 3, {"battalion": "3"}),
+    "21-november-rev2": ("21-november", 4, {"survives": "on"}),
+    "infiltration-rev2": ("21-november", 8, {}),
+    "support-rev2": ("21-november", 10, {}),
 }
 EXCUSED = {  # paragraphs that no question, event or throw names
     "5.14": "LVTs that are left are back without a word",

@@ -8,7 +8,7 @@ from game.betio.cards import DECK
 from game.betio.data import GRID, PIVOTED, RUNS, STRAIGHT, ZIGZAG
 from game.betio.landing import crafts_for, drifted, fits, loading, plan, propose, running
 from game.betio.setup import setup
-from game.betio.state import DEAD, REDUCED, TRACK, TWO_REDUCED, WHOLE, State, Switches
+from game.betio.state import DEAD, REDUCED, TRACK, TWO_REDUCED, WHOLE, Readings, State, Switches
 from game.betio.wading import TO_SHORE, arrive_phase, first_wave, place_arrivals, wade_phase, wades
 from tests.betio.scene import cell, events, held, position, run, steps, unit_of
 
@@ -242,6 +242,15 @@ def test_ruling_24_you_choose_the_end_hex():
     name = GRID.names[ends[-1]]
     run(s, wade_phase(s), answers=["unit F/2/2", f"to {name}", "done"])
     assert at(s, "F/2/2") == [name]
+
+
+@pytest.mark.parametrize(("crowded", "most"), [(0, 2), (1, 3)])
+def test_7_5_as_proposed_nobody_wades_where_one_would_be_too_many(crowded, most):
+    names = ("F/2/2", "G/2/2", "E/2/2")
+    at_sea = "; ".join(f"us {name} 0223" for name in names)
+    s = position(f"turn 2; {at_sea}; jp E1; jp E2", readings=Readings(crowded))  # 0422 is out of fire
+    run(s, wade_phase(s), answers=["done"])
+    assert max(at(s, *names).count(name) for name in at(s, *names)) == most
 
 
 def test_5_22_nobody_wades_across_the_pier():

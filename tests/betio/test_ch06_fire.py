@@ -93,6 +93,14 @@ def test_6_31_and_15_2_hit_limits(turn, held_, limit):
     assert battery(s, 0, places).limit == limit
 
 
+def test_23_1_machine_guns_of_a_revealed_position_disrupt_and_take_no_step():
+    text = "turn 4; letters M; us G/2/2 1224; us L/3/2 1424 2; jp E1 J01 open +"
+    s, told = fire(text, 21)  # blue M, circles
+    assert reasons(told, "E1/E2")["L/3/2"] == "symbol"
+    assert steps(s, "G/2/2", "L/3/2") == [3, 2]
+    assert disrupted(s) == {"L/3/2"}
+
+
 def test_6_1_a_double_colour_needs_depth_or_two_units():
     assert silent(fire("turn 4; us E/2/2 1327; jp E4", 19)[1]) == {"E4": "needs depth"}
     assert fired(fire("turn 4; us E/2/2 1327; jp E4 +", 19)[1]) == ["E4"]

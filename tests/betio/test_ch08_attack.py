@@ -24,8 +24,10 @@ from game.betio.charts import (
 )
 from game.betio.command import price
 from game.betio.forces import AR, BR, BZ, CC, FL, FT, MG, arms_of, reach_of, weapons
+from game.betio.move import can_enter
 from game.betio.muster import candidates, is_target, may_join
 from game.betio.positions import POSITION_OF
+from game.betio.state import Readings
 from game.betio.sums import defence, flanking, lacking, muster, read, through_palms
 from tests.betio.scene import CODE, cell, disrupted, events, held, position, run, steps, unit_of
 
@@ -85,6 +87,12 @@ def test_8_33_an_elite_unit_in_communication_withdraws_until_turn_16():
     s = begun(ATTACK_2.replace("J25", "J06"))  # out of communication
     run(s, resolve(s, E13, attackers("F/2/2", "H/2/2"), False))
     assert (s.reserve(), s.box >> CODE["J06"] & 1) == (0, 1)
+
+
+def test_8_33_who_is_not_elite_never_withdraws():
+    s = begun(ATTACK_2 + "; jp C14; jp C13; jp C12")  # J25
+    run(s, resolve(s, E13, attackers("F/2/2", "H/2/2"), False))
+    assert (s.reserve(), s.box >> CODE["J25"] & 1) == (0, 1)
 
 
 def test_8_23_the_third_example_a_depth_marker_with_close_combat():
@@ -214,13 +222,23 @@ def test_8_1_without_infantry_or_engineers_beside_it_there_is_no_attack():
     assert candidates(s, E4) == []
 
 
-def test_8_31_8_43_one_attack_and_no_barrage_beside_it():
-    s = begun("turn 7; us F/2/2 1426; jp E4")
+def test_8_31_a_hex_is_attacked_once_and_then_neither_barraged_nor_entered():
+    s = begun("turn 7; naval 1; us F/2/2 1426; us G/2/2 1428; jp E4 J03 open")
     assert is_target(s, E4)
-    s.attacked = 1 << E4
+    assert naval_targets(s) == can_enter(s, unit_of("G/2/2")) == [E4]
+    run(s, resolve(s, E4, attackers("F/2/2"), False))
+    assert "E4" in held(s)
     assert not is_target(s, E4)
-    s.attacked, s.barraged = 0, 1 << E4
+    assert naval_targets(s) == []
+    assert can_enter(s, unit_of("G/2/2")) == []
+
+
+def test_8_43_a_hex_that_was_barraged_is_not_attacked_but_may_be_barraged_again():
+    s = begun("turn 7; naval 2; us F/2/2 1426; jp E4 J22 open +")
+    assert is_target(s, E4)
+    naval_barrage(s, E4)
     assert not is_target(s, E4)
+    assert naval_targets(s) == [E4]
 
 
 def test_ruling_87_a_hex_that_was_entered_is_not_attacked():
@@ -233,6 +251,15 @@ def test_8_3_attrition_trades_a_step_for_the_depth_marker():
     run(s, resolve(s, E4, attackers("F/2/2"), False), answers=["trade F/2/2"])
     assert steps(s, "F/2/2") == [3]
     assert held(s) == {"E4": "uso"}
+
+
+@pytest.mark.parametrize(("traded", "asked"), [(0, []), (1, ["give 0"])])
+def test_10_15_no_hero_stands_in_for_a_step_that_is_traded(traded, asked):
+    text = "turn 7; us F/2/2 1426; us E/2/2 1428 1 hero; us A/1/8 0139; jp E4 J37 d11 open deep"  # AR CC
+    s = begun(text, readings=Readings(traded_heroes=traded))
+    run(s, resolve(s, E4, attackers("F/2/2", "E/2/2"), False), answers=["trade E/2/2", *asked])
+    assert held(s) == {"E4": "uso"}
+    assert steps(s, "E/2/2") == [1 if asked else 0]
 
 
 def test_8_3_a_unit_of_strength_0_without_depth_is_defeated_at_once():

@@ -7,9 +7,9 @@ import pytest
 from game.betio.communication import controlled, in_touch, us_links
 from game.betio.data import CELLS, NEAR
 from game.betio.depth import deepen, gain_depth, tactical_reinforcement
-from game.betio.forces import POOL_SIZES, REINFORCEMENT
+from game.betio.forces import GARRISON, POOL_SIZES, REINFORCEMENT
 from game.betio.paths import widen
-from game.betio.positions import POSITION_OF
+from game.betio.positions import GROUP_NAME, POSITION_OF
 from tests.betio.scene import cell, events, held, position, run
 
 
@@ -42,9 +42,13 @@ def test_11_1_who_controls_what():
 
 
 def test_11_21_a_japanese_unit_negates_control_of_its_hex():
-    # B3 is held beside a company, and leads on to two others
-    text = "jp B3; jp B5; jp B1; us G/2/8 1618"
-    assert linked(position(text), "B3") == [True]
+    # the only way from B10 to two others leads over B1, which is held between two companies
+    s = position("jp D8; jp B1; jp C3; us G/2/8 1723; us F/2/8 1820")
+    assert controlled(s) >> cell("B1") & 1
+    assert linked(s, "B10") == [True]
+    s.clear_force(POSITION_OF["B1"])
+    s.place_force(POSITION_OF["D16"], GARRISON.hidden)
+    assert linked(s, "B10") == [False]
 
 
 def test_11_22_an_empty_position_may_be_under_us_control():
@@ -59,6 +63,18 @@ def test_11_23_communication_is_frozen_when_the_fire_phase_begins():
     s = position("turn 4; jp B3; jp B5; jp B1; us G/2/8 0130")
     run(s, japanese_fire(s), cards=[19])
     assert s.in_touch == in_touch(s) != 0
+
+
+def test_11_23_fire_that_opens_a_way_comes_too_late_for_re_supply():
+    from game.betio.volley import japanese_fire, positions
+
+    s = position("turn 10; letters R; " + GROUPS + BLOCKERS + "jp A12 +; us K/3/2 2139 2")
+    assert linked(s, "F13") == [False]
+    run(s, japanese_fire(s), cards=[29])  # red: A12 takes a step; then brown R
+    told = run(s, positions(s))
+    assert linked(s, "F13") == [True]
+    acted = {GROUP_NAME[args[0]]: args[2] for args in events(told, "acts")}
+    assert (acted["A12"], acted["F13"]) == ("fire", "fire")
 
 
 def test_ruling_62_a_position_on_the_beach_may_be_an_end():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
+from game.betio.state import Readings
 from game.betio.verdicts import actors
 from game.betio.volley import japanese_fire, positions
 from tests.betio.scene import disrupted, events, held, position, run, steps
@@ -129,6 +130,19 @@ def test_12_2_coastal_positions_redeploy_from_turn_11():
     assert acts(told) == [("F2/F3", "redeploy")]
 
 
+@pytest.mark.parametrize(("spared", "left"), [(0, 0), (1, 1)])
+def test_17_21_who_has_redeployed_and_fires_removes_a_garrison_alone_in_its_new_field(spared, left):
+    s = position(
+        "turn 12; letters R; garrisons D8; us F/2/2 1117 2; jp D15", readings=Readings(spared=spared)
+    )
+    s.drawn = (0, 17, 0)
+    told = run(s, positions(s))
+    assert acts(told)[0] == ("D15", "redeploy")
+    assert held(s).keys() == {"D11"}
+    assert fired(told)
+    assert s.garrisons.bit_count() == left
+
+
 def test_ruling_68_the_distance_must_shrink():
     _, told = fire("turn 10; letters R; us F/2/2 2540; jp D16", 17)
     ((p, q),) = events(told, "marched")
@@ -165,6 +179,12 @@ def test_12_3_reinforce_an_empty_position_and_fire_from_turn_11():
     assert acts(told)[0] == ("E14", "reinforce")
     assert held(s)["E14"] == "u+"
     assert fired(told) == ["E14"]
+
+
+def test_12_3_not_out_of_communication():
+    s, told = fire("turn 11; letters R; reserve 2; us F/2/2 1829 2; jp E12; ", 17)
+    assert acts(told) == []
+    assert held(s) == {"E12": "u"}
 
 
 @pytest.mark.parametrize(("hex_", "name", "n"), [("0921", "D3", 1), ("2335", "A14", 0)])

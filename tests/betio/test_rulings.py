@@ -12,6 +12,7 @@ from game.betio.data import GRID, NEAR
 from game.betio.depth import tactical_reinforcement
 from game.betio.draws import draw_card
 from game.betio.engineers import count_support
+from game.betio.events import first_events
 from game.betio.fire import battery
 from game.betio.forces import (
     BR,
@@ -360,3 +361,10 @@ def test_ruling_88_what_counts_is_where_a_move_begins_and_ends():
     s = position("turn 5; us F/2/2 1327; jp E4")
     assert [GROUP_NAME[g] for g in passed(s, cell("1327"), cell("1426"))] == ["E4"]
     assert passed(s, cell("1327"), cell("1326")) == []
+
+
+def test_ruling_90_a_counterattack_takes_the_turns_cards_into_the_deck():
+    s = position("turn 12; shibasaki 1; us F/2/2 1226")
+    run(s, first_events(s), cards=[3])  # a counterattack
+    assert s.drawn[0] == 3
+    assert (s.cards.deck, CARDS.size(s.cards.discard)) == (54, 0)
