@@ -72,7 +72,7 @@ def told(game: SealedGame) -> SealedView:
         "here": game.is_here,
         "asked": game.ask is not None,
         "planning": game.plan is not None,
-        "orders": 0 if game.plan is None else len(game.plan.steps),
+        "orders": 0 if game.plan is None else len(game.plan.said),
         "send": game.can_hand() and None in shared.keys,
         "undo": game.can_undo(),
         "owes": {"who": who, "what": what},
@@ -172,11 +172,10 @@ def sealed_undo(table: Table, **rest: Any) -> Reply:
 def sealed_standing(table: Table, begin: int, choice: int, **rest: Any) -> Reply:
     """Standing order number `begin` is that choice from the next link on."""
     game = _game(table)
-    orders = game.shared.sealing.standing
-    if begin >= len(orders) or not isinstance(choice, int) or choice >= len(orders[begin].choices):
+    if not isinstance(choice, int):
         raise GameError("there is no such standing order")
-    game.standing[begin] = choice
-    return table.view(**rest)
+    game.stand(begin, choice)
+    return _lay(table, game, rest)
 
 
 def sealed_send(table: Table, carry_on: bool = True, resigned: bool = False, **rest: Any) -> Reply:

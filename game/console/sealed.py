@@ -215,9 +215,7 @@ class SealedTable(Table):
         orders = self.game.shared.sealing.standing
         numbers = [int(word) for word in rest.split() if word.isdecimal()]
         if len(numbers) == 2 and 1 <= numbers[0] <= len(orders):
-            if not 1 <= numbers[1] <= len(orders[numbers[0] - 1].choices):
-                raise GameError("there is no such choice")
-            self.game.standing[numbers[0] - 1] = numbers[1] - 1
+            self.game.stand(numbers[0] - 1, numbers[1] - 1)
         for at, order in enumerate(orders):
             chosen = order.choices[self.game.standing[at]]
             choices = "; ".join(f"{n} {one}" for n, one in enumerate(order.choices, 1))

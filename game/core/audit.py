@@ -10,10 +10,9 @@ from game.core.entries import Opened, Sealed, Step, Throw
 from game.core.errors import GameError, Refused
 from game.core.match import AnyMatch, Match
 from game.core.paired import SEALED
-from game.core.recall import Lie, Replay, answers_since, throw_all, throws_of
+from game.core.recall import Lie, Replay, answers_since, recalled, throw_all, throws_of
 from game.core.seal import chain, envelope, mark_of, salt
-from game.core.sealed import recalled
-from game.core.shared import Said, Shared
+from game.core.shared import Said, Shared, grain_of
 from game.core.text import count
 
 
@@ -45,7 +44,7 @@ def audit(shared: Shared) -> Audit:
         try:
             throw_all(whole, throws)
             replay.play(one.entry)
-            look.after(one)
+            look.after(at, one)
         except GameError as error:
             return Audit(
                 _offence(shared, whole, at, one, error), _owner(shared, one), ordinary(shared, whole)
@@ -61,7 +60,7 @@ class _Look:
         self.shared, self.keys, self.match = shared, keys, match
         self.numbers: dict[tuple[int, str], int] = {}
 
-    def after(self, one: Said) -> None:
+    def after(self, at: int, one: Said) -> None:
         """What was written must be what is in the envelopes."""
         entry = one.entry
         if not isinstance(entry, Sealed):
@@ -74,8 +73,8 @@ class _Look:
         for name, inside, sealed in zip(entry.names, contents, entry.envelopes, strict=True):
             nth = self.numbers.get((who, name), -1) + 1
             self.numbers[who, name] = nth
-            full = f"{name}.{nth}"
-            found.append(envelope(full, salt(self.keys[who], full), inside))
+            grain = salt(self.keys[who], grain_of(name, nth, self.shared.ahead_of(at)))
+            found.append(envelope(f"{name}.{nth}", grain, inside))
             if sealed is not None and sealed != found[-1]:
                 raise Refused(f"the envelope {name!r} does not hold what was played")
         if mark_of(found) != entry.mark:

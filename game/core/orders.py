@@ -1,15 +1,131 @@
-"""Orders: what a player answers ahead, counting on what he cannot know; the other device carries them out."""
+"""Orders: what a player says ahead, counting on what he cannot know; the other device carries them out."""
 
 from __future__ import annotations
 
-from game.core.entries import Proved, Step, new
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.core.entries import Opened, Sealed, Step, new
 from game.core.errors import IllegalAnswer
 from game.core.match import AnyMatch
-from game.core.request import EACH, Ask, Draw, Prove, Request, Reveal, Roll
-from game.core.sealing import Sealing
+from game.core.request import EACH, SOME, Ask, Request, Reveal, Seal
 from game.core.title import AnyTitle
 
 MOST = 400  # answers in one row of orders
+
+Entry: TypeAlias = Step | Opened | Sealed
+
+
+class Ordered(NamedTuple):
+    """Something said ahead, the question it was said to, and its digit in links."""
+
+    entry: Entry
+    request: Ask | Reveal | Seal
+    value: int
+    of: int
+
+    @property
+    def opens(self) -> bool:
+        """Does a deed begin with it?"""
+        return isinstance(self.entry, Step) and self.entry.opens
+
+    def is_about(self, ask: Ask) -> bool:
+        """Was it said to this question? What has happened since may have changed its answers."""
+        mine = self.request
+        if not isinstance(mine, Ask) or (mine.who, mine.kind) != (ask.who, ask.kind):
+            return False
+        if ask.form.shape == EACH:
+            return True
+        if ask.form.shape == SOME:  # what was taken before stands there too
+            return mine.ctx[:1] == ask.ctx[:1]
+        return mine.ctx == ask.ctx
+
+
+class Orders:
+    """A row of things that are still to be carried out for a player who is not there."""
+
+    def __init__(self, said: Sequence[Ordered], carry_on: bool) -> None:
+        self.said = tuple(said)
+        self.carry_on = carry_on  # after a surprise too, with what can still be done
+        self.done: frozenset[int] = frozenset()  # numbers of those that were carried out
+        self._at = 0
+
+    def copy(self, at: int | None = None) -> Orders:
+        other = Orders(self.said, self.carry_on)
+        other.done = self.done
+        other._at = self._at if at is None else at
+        return other
+
+    def _carried_out(self, at: int) -> None:
+        self._at = at + 1
+        self.done |= {at}
+
+    def surprised(self) -> None:
+        """What was counted on was wrong."""
+        if not self.carry_on:
+            self._at = len(self.said)
+
+    def next(self, ask: Ask, match: AnyMatch) -> int | None:
+        """What they answer; what cannot be done as things stand now is left out, deed by deed.
+
+        `match` stands at the question, and knows what everybody knows.
+        """
+        for at in range(self._at, len(self.said)):
+            one = self.said[at]
+            if not one.is_about(ask):
+                continue
+            choice = _nearest(one, ask, match)
+            if choice is None or (one.opens and not self._can_end(at, choice, match)):
+                continue
+            self._carried_out(at)
+            return choice
+        return None
+
+    def _can_end(self, at: int, choice: int, match: AnyMatch) -> bool:
+        """Do they lead through the deed that begins there?"""
+        match, rest = match.clone(quiet=True), self.copy(at + 1)
+        who = match.ask.who if match.ask is not None else 0
+        match.answer(choice)
+        while (ask := match.ask) is not None and ask.who == who and ask.form.shape != EACH:
+            found = rest.next(ask, match)
+            if found is None:
+                return False
+            match.answer(found)
+        return True
+
+    def opening(self, request: Reveal, values: Sequence[int]) -> int | None:
+        """What was ordered to be opened here, if it can still be."""
+        at = self._place(request)
+        entry = None if at is None else self.said[at].entry
+        if at is None or not isinstance(entry, Opened) or entry.value not in values:
+            return None
+        self._carried_out(at)
+        return entry.value
+
+    def sealed(self, request: Seal) -> Sealed | None:
+        """The envelopes that were given ahead for this passage."""
+        at = self._place(request)
+        entry = None if at is None else self.said[at].entry
+        if at is None or not isinstance(entry, Sealed):
+            return None
+        self._carried_out(at)
+        return entry
+
+    def _place(self, request: Reveal | Seal) -> int | None:
+        places = range(self._at, len(self.said))
+        return next((at for at in places if self.said[at].request == request), None)
+
+
+def _nearest(one: Ordered, ask: Ask, match: AnyMatch) -> int | None:
+    """Its answer, or what the title says comes nearest to it."""
+    assert isinstance(one.entry, Step)
+    option = one.entry.option
+    if option not in ask.options:
+        found = match.title.sealing.instead(match.state, ask, option)
+        if found is None:
+            return None
+        option = found
+    return ask.options.index(option)
 
 
 def player_of(title: AnyTitle, state: object, request: Request) -> int:
@@ -26,94 +142,3 @@ def step_of(ask: Ask, choice: int) -> Step:
     option = ask.options[choice]
     opens = ask.form.shape == EACH
     return new(Step, (choice, len(ask.options), ask.who, option, 0, ask.form.secret, opens))
-
-
-class Plan:
-    """A game played on under the title's assumptions, as far as its player alone decides."""
-
-    def __init__(self, match: AnyMatch, player: int) -> None:
-        self.match = match.clone()
-        self.player = player
-        self.steps: list[Step] = []
-        self._go_on()
-
-    @property
-    def sealing(self) -> Sealing[object]:  # type: ignore[type-var]
-        return self.match.title.sealing
-
-    @property
-    def ask(self) -> Ask | None:
-        """What the player is asked now; None: nothing more can be planned."""
-        match = self.match
-        ask = match.ask
-        if ask is None or ask.form.secret or len(self.steps) >= MOST:
-            return None
-        return ask if player_of(match.title, match.state, ask) == self.player else None
-
-    def answer(self, choice: int) -> None:
-        ask = self.ask
-        if ask is None:
-            raise IllegalAnswer("nothing more can be ordered ahead")
-        self.steps.append(step_of(ask, choice))
-        self.match.answer(choice)
-        self._go_on()
-
-    def without_last(self, match: AnyMatch) -> Plan:
-        """The same plan less its last answer."""
-        other = Plan(match, self.player)
-        for step in self.steps[:-1]:
-            other.answer(step.choice)
-        return other
-
-    def _go_on(self) -> None:
-        match = self.match
-        while True:
-            request = match.request
-            if isinstance(request, Reveal):
-                value = self.sealing.assumed(match.state, request)
-                if value is None:
-                    return
-                match.answer(value)
-            elif isinstance(request, Prove):
-                match.note(Proved(request, None))
-            elif isinstance(request, Roll | Draw):
-                faces = self.sealing.luck(match.state, request)
-                if faces is None:
-                    return
-                match.answer(faces)
-            else:
-                return
-
-
-class Orders:
-    """A row of answers that are still to be carried out for a player who is not there."""
-
-    def __init__(self, steps: list[Step], carry_on: bool) -> None:
-        self.steps = tuple(steps)
-        self.carry_on = carry_on  # after a surprise too, with what can still be done
-        self._at = 0
-
-    def copy(self) -> Orders:
-        other = Orders(list(self.steps), self.carry_on)
-        other._at = self._at
-        return other
-
-    def surprised(self) -> None:
-        """What was counted on was wrong."""
-        if not self.carry_on:
-            self._at = len(self.steps)
-
-    def next(self, ask: Ask) -> int | None:
-        """What they answer; what cannot be done as things stand now is left out, deed by deed."""
-        is_head = ask.form.shape == EACH
-        while self._at < len(self.steps):
-            step = self.steps[self._at]
-            if step.opens and not is_head:
-                return None  # a question that nobody has foreseen
-            if step.opens == is_head and step.who == ask.who and step.option in ask.options:
-                self._at += 1
-                return ask.options.index(step.option)
-            self._at += 1
-            while self._at < len(self.steps) and not self.steps[self._at].opens:
-                self._at += 1
-        return None

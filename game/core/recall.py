@@ -9,6 +9,7 @@ from game.core.entries import Entry, Opened, Proved, Sealed, Step, Throw
 from game.core.errors import Refused
 from game.core.match import AnyMatch
 from game.core.request import Draw, Opt, Roll
+from game.core.seal import unveiled
 from game.core.shared import Said
 
 Recall = Callable[[Sealed], int]
@@ -74,6 +75,11 @@ class Replay:
             assert isinstance(entry, Sealed | Proved)
             match.note(entry)
 
+    def next_opened(self) -> Opened | None:
+        """What the rules have opened that no entry has told yet."""
+        self._look()
+        return self._ahead[0] if self._ahead else None
+
     def _look(self) -> None:
         """Openings that came of themselves."""
         log = self.match.log
@@ -111,9 +117,9 @@ def told_so_far(match: AnyMatch, said: int, throws: int) -> int:
     return len(match.log)
 
 
-def throws_of(match: AnyMatch) -> Iterator[tuple[int, ...]]:
-    """The throws of a match in their order."""
-    return iter([entry.faces for entry in match.log if isinstance(entry, Throw)])
+def throws_of(match: AnyMatch, begin: int = 0) -> Iterator[tuple[int, ...]]:
+    """The throws of a match in their order, from number `begin` on."""
+    return iter([entry.faces for entry in match.log if isinstance(entry, Throw)][begin:])
 
 
 def answers_since(log: Sequence[Entry]) -> list[Opt]:
@@ -125,3 +131,18 @@ def answers_since(log: Sequence[Entry]) -> list[Opt]:
         elif isinstance(entry, Step | Opened | Sealed | Proved):
             break
     return found[::-1]
+
+
+# What its owner kept of a passage, under a veil
+
+
+def veil_of(said: Sequence[Said], who: int, mark: int, more: int = 0) -> str:
+    count = more + sum(isinstance(one.entry, Sealed) and one.entry.request.who == who for one in said)
+    return f"{count}.{mark:04x}"
+
+
+def recalled(said: Sequence[Said], entry: Sealed, key: bytes) -> int:
+    """What its owner kept of a passage."""
+    at = next(n for n, one in enumerate(said) if one.entry is entry)
+    veil = veil_of(said[:at], entry.request.who, entry.mark)
+    return unveiled(key, veil, entry.kept, said[at].of)

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.core.entries import Opened, Proved, Sealed, Step
 from game.core.errors import BadLink, BadRecord, GameError, Refused
-from game.core.request import Ask, Draw, Reveal, Roll
+from game.core.orders import Orders
+from game.core.request import Ask, Draw, Request, Reveal, Roll, Seal
 from game.core.seal import chain, earlier, envelope, mark_of
 from game.core.sealedlink import MOST_SAID, News, read_hand, read_said
-from game.core.shared import Said, Shared
+from game.core.shared import Said, Shared, say
+
+
+class Followed(NamedTuple):
+    """A game that has come here."""
+
+    shared: Shared
+    surprises: list[bool]  # of each new entry: orders had counted on something else
+    orders: Orders | None  # that were carried out, or not
 
 
 def compared(mine: Shared, theirs: Shared) -> Shared:
@@ -73,46 +84,62 @@ def heard(mine: Shared, news: News) -> Shared:
     return theirs
 
 
-def followed(mine: Shared, theirs: Shared, me: int) -> Shared:
+def given_up(mine: Shared, theirs: Shared | News, me: int) -> bytes | None:
+    """The key of the other, if the link is his last one again with that: he gives up while he waits."""
+    other = 1 - me
+    if isinstance(theirs, News):
+        is_again = theirs.game == mine.id and _is_his(mine, theirs.before + 1, other)
+        key = theirs.key if is_again else None
+    else:
+        is_again = theirs.anchors == mine.anchors and _is_his(mine, len(theirs.hands), other)
+        key = theirs.keys[other] if is_again else None
+    if key is None or mine.keys[other] is not None:
+        return None
+    if chain(key)[0] != mine.anchors[other]:
+        raise Refused("the key that it opens is not the one of this game")
+    return key
+
+
+def _is_his(mine: Shared, hands: int, who: int) -> bool:
+    """Is it the last hand of that player that is known here?"""
+    last = len(mine.hands) if mine.holder != who else len(mine.hands) - 1
+    return hands == last and last > 1
+
+
+def followed(mine: Shared, theirs: Shared, me: int) -> Followed:
     """The game as it goes on, each entry looked at: who says it, and whether orders were kept."""
     if mine.holder == me:
         raise Refused("the game is here: nothing was sent that could be answered")
     shared, other = mine.copy(), 1 - me
+    surprises = []
     anchor, value = theirs.anchors[other], theirs.values[other]
     if shared.anchors[other] is None and anchor is not None:
         shared.accept(anchor)
     for one in theirs.said[len(mine.said) :]:
         shared.throw_all(value)
         _look(shared, one, me)
-        say(shared, one)
+        entry = one.entry
+        surprises.append(isinstance(entry, Opened) and shared.is_surprise(entry.request, entry.value))
+        say(shared, entry)
     shared.throw_all(value)
     wrong = shared.title.rules.faults(shared.public.state)
     if wrong:
         raise Refused(f"what {shared.name_of(other)} says cannot be: {wrong[0]}")
     hand = theirs.hands[-1]
-    if not hand.resigned and not shared.public.is_over:
+    if not hand.resigned and not shared.is_over:
         _look_at_end(shared, me)
+    carried_out = shared.orders
     shared.hand_over(value, hand.standing, theirs.orders, hand.resigned)
     if shared.sums != theirs.sums:
         raise Refused("an envelope was changed")
-    if shared.is_over:
-        key = theirs.keys[other]
-        if key is None or chain(key)[0] != anchor:
-            raise Refused(f"the game is over, and {shared.name_of(other)} does not open the key")
+    key = theirs.keys[other]
+    if key is None and (shared.public.is_over or hand.resigned):
+        raise Refused(f"the game is over, and {shared.name_of(other)} does not open the key")
+    if key is not None:
+        if chain(key)[0] != anchor:
+            raise Refused(f"{shared.name_of(other)} does not open the key of this game")
         shared.keys[other] = key
-    return shared
-
-
-def say(shared: Shared, one: Said) -> None:
-    entry = one.entry
-    if isinstance(entry, Step):
-        shared.answer(entry.choice)
-    elif isinstance(entry, Opened):
-        shared.open(entry.value)
-    elif isinstance(entry, Sealed):
-        shared.seal(entry)
-    else:
-        shared.prove(entry.salt)
+    return Followed(shared, surprises, carried_out)
 
 
 def _look(shared: Shared, one: Said, me: int) -> None:
@@ -126,14 +153,21 @@ def _look(shared: Shared, one: Said, me: int) -> None:
             raise Refused(f"an envelope is missing ({entry.request.rule})")
     if request is None or isinstance(request, Roll | Draw) or shared.player(request) != me:
         return
-    if isinstance(request, Ask) and isinstance(entry, Step):
-        choice = shared.absent(request)
-        if choice is None:
-            raise Refused(f"it answers for you ({request.rule})")
-        if choice != entry.choice:
-            raise Refused(f"your orders were not carried out ({request.rule})")
-    elif not isinstance(request, Reveal) or shared.certain(request) is None:
-        raise Refused(f"it opens what only you know ({request.rule})")
+    mine = _ordered(shared, request)
+    if mine is None:
+        is_answer = isinstance(request, Ask)
+        raise Refused(f"it {'answers for you' if is_answer else 'opens what only you know'} ({request.rule})")
+    if mine != (entry.choice if isinstance(entry, Step) else getattr(entry, "value", entry)):
+        raise Refused(f"your orders were not carried out ({request.rule})")
+
+
+def _ordered(shared: Shared, request: Request) -> object:
+    """What the player who does not hold the game has ordered here; None: nothing, he must be asked."""
+    if isinstance(request, Ask):
+        return shared.absent(request)
+    if isinstance(request, Reveal):
+        return shared.opening(request)
+    return shared.sealed_ahead(request) if isinstance(request, Seal) else None
 
 
 def _open(shared: Shared, entry: Proved) -> None:
@@ -141,8 +175,10 @@ def _open(shared: Shared, entry: Proved) -> None:
     who, name, contents, rule = entry.request
     if entry.salt is None:
         raise Refused(f"an envelope is not opened that should be ({rule})")
-    nth, sealed = shared.envelopes.get((who, name), (0, None))
-    if sealed is not None and envelope(f"{name}.{nth}", entry.salt, contents) != sealed:
+    kept = shared.envelopes.get((who, name))
+    if kept is None or kept.envelope is None:
+        return
+    if envelope(f"{name}.{kept.nth}", entry.salt, contents) != kept.envelope:
         owner = shared.name_of(who)
         raise Refused(f"{owner} lied ({rule}): the envelope {name!r} does not open to what was said")
 
@@ -154,5 +190,5 @@ def _look_at_end(shared: Shared, me: int) -> None:
         return
     if shared.player(request) != me:
         raise Refused(f"{shared.name_of(1 - me)} has still to go on ({request.rule})")
-    if isinstance(request, Ask) and shared.absent(request) is not None:
+    if _ordered(shared, request) is not None:
         raise Refused(f"your orders were not carried out ({request.rule})")

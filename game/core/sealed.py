@@ -10,25 +10,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import sealedlink
+from game.core.came import Came, follow, undone_of
 from game.core.dice import Typed
 from game.core.entries import Opened, Proved, Sealed, Step, Throw
 from game.core.errors import BadKey, GameError, Refused
 from game.core.match import AnyMatch, Match
-from game.core.orders import Orders, Plan
+from game.core.orders import Orders
 from game.core.paired import LEVELS
-from game.core.recall import answers_since, play, throws_of, told_so_far
-from game.core.receiving import compared, followed, heard
+from game.core.plan import Draft
+from game.core.recall import answers_since, play, recalled, throws_of, told_so_far, veil_of
+from game.core.receiving import compared, followed, given_up, heard
 from game.core.record import Finder
-from game.core.request import Ask, Draw, Prove, Reveal, Roll, Seal
-from game.core.seal import LINKS, chain, envelope, mark_of, salt, unveiled, veiled
-from game.core.shared import Said, Shared
+from game.core.request import Ask, Draw, Opt, Prove, Reveal, Roll, Seal
+from game.core.seal import LINKS, chain, envelope, mark_of, salt, veiled
+from game.core.shared import Shared, grain_of
 from game.core.title import AnyTitle, Settings
 
 LONG = 600  # letters: from here on only what is new is sent; to read a whole game again takes its time
 
 
 class SealedGame:
-    """`answers`: what was answered here since the game came; with key and link that is all one must keep."""
+    """What was answered here since the game came is all that one must keep beside key and link."""
 
     def __init__(self, shared: Shared, me: int, key: bytes) -> None:
         self.shared = shared
@@ -37,7 +39,7 @@ class SealedGame:
         self.chain = chain(key)
         self.link = ""  # the last one that came or went, whole
         self.standing = list(shared.standing[me])
-        self.plan: Plan | None = None
+        self.plan: Draft | None = None
         self.own: AnyMatch = Match(shared.title, shared.settings, Typed(), sealed=True, knows=1 << me)
         play(self.own, shared.said, throws_of(shared.public), self._recall)
         self._take_over()
@@ -86,7 +88,7 @@ class SealedGame:
 
     def _take_over(self) -> None:
         """From here on something may be taken back."""
-        self.answers: list[int] = []
+        self._answers: list[int] = []  # in the game; what is planned comes after them
         self.plan = None
         self._told = told_so_far(self.own, len(self.shared.said), self.shared.public.throws)
         self._first = self.shared.copy(), self.own.clone()
@@ -99,6 +101,11 @@ class SealedGame:
         return self.shared.holder == self.me
 
     @property
+    def answers(self) -> list[int]:
+        """What was answered here since the game came."""
+        return self._answers + (self.plan.answers if self.plan is not None else [])
+
+    @property
     def ask(self) -> Ask | None:
         """What the player is asked now, in the game or for orders ahead."""
         if not self.is_here or self.shared.is_over:
@@ -107,6 +114,14 @@ class SealedGame:
             return self.plan.ask
         ask = self.own.ask
         return ask if ask is not None and self.shared.player(ask) == self.me else None
+
+    @property
+    def offers(self) -> Sequence[int]:
+        """Which answers may be given now; of orders ahead not all can be."""
+        ask = self.ask
+        if ask is None:
+            return ()
+        return range(len(ask.options)) if self.plan is None else self.plan.offers
 
     @property
     def match(self) -> AnyMatch:
@@ -131,10 +146,10 @@ class SealedGame:
             raise GameError(self._why_not())
         if self.plan is not None:
             self.plan.answer(choice)
-        else:
-            self.own.answer(choice)
-            self._go_on()
-        self.answers.append(choice)
+            return
+        self.own.answer(choice)
+        self._answers.append(choice)
+        self._go_on()
 
     def _why_not(self) -> str:
         if not self.is_here:
@@ -145,11 +160,12 @@ class SealedGame:
         """Take back the last answer, as long as nothing was thrown, opened, sealed or sent since."""
         if not self.can_undo():
             return False
-        if self.plan is not None and self.plan.steps:
-            self.plan = self.plan.without_last(self.own)
-            self.answers.pop()
+        if self.plan is not None and self.plan.answers:
+            given = self.plan.given[:-1]
+            self._draw_up()
+            self._give(given)
             return True
-        answers = self.answers[:-1]
+        answers = self._answers[:-1]
         shared, own = self._first
         self.shared, self.own = shared.copy(), own.clone()
         self._take_over()
@@ -158,8 +174,8 @@ class SealedGame:
         return True
 
     def can_undo(self) -> bool:
-        plans = self.plan is not None and bool(self.plan.steps)
-        return self.is_here and bool(self.answers) and (plans or self._is_free())
+        plans = self.plan is not None and bool(self.plan.answers)
+        return self.is_here and (plans or (bool(self._answers) and self._is_free()))
 
     def _is_free(self) -> bool:
         """Was the last thing that happened an answer of this player?"""
@@ -192,19 +208,54 @@ class SealedGame:
                     break
                 own.answer(faces)
             elif isinstance(request, Reveal):
-                value = shared.certain(request)
+                value = shared.opening(request)
                 if value is None:
                     break
                 own.answer(value)
-            elif isinstance(request, Seal) and request.who == self.me:
-                own.note(self._sealed(request))
+            elif isinstance(request, Seal):
+                sealed = self._sealed(request) if request.who == self.me else shared.sealed_ahead(request)
+                if sealed is None:
+                    break
+                own.note(sealed)
             elif isinstance(request, Prove) and request.who == self.me:
                 own.note(Proved(request, self._salt(request)))
             else:
                 break
-        if isinstance(own.request, Reveal) and self.plan is None:
-            plan = Plan(own, self.me)
-            self.plan = plan if plan.ask is not None else None
+        if isinstance(own.request, Reveal | Roll | Draw):
+            self._draw_up()
+
+    # Orders ahead
+
+    def _draw_up(self) -> None:
+        """Begin to plan, if there is anything to decide."""
+        plan = self._draft()
+        self.plan = plan if plan.ask is not None else None
+
+    def _draft(self) -> Draft:
+        return Draft(self.own, self.shared.public, self.me, tuple(self.standing), self._sealed_ahead)
+
+    def _give(self, given: Sequence[tuple[str, Opt]]) -> None:
+        """Give these orders again, as far as they are still asked for."""
+        for kind, option in given:
+            ask = None if self.plan is None else self.plan.ask
+            if ask is None or self.plan is None:
+                return
+            if ask.kind == kind and option in ask.options:
+                self.plan.answer(ask.options.index(option))
+
+    def stand(self, at: int, choice: int) -> None:
+        """Standing order number `at` is that choice from the next link on; what is planned goes by it."""
+        orders = self.shared.sealing.standing
+        if not 0 <= at < len(orders) or not 0 <= choice < len(orders[at].choices):
+            raise GameError("there is no such standing order")
+        self.standing[at] = choice
+        self._plan_anew()
+
+    def _plan_anew(self) -> None:
+        if self.plan is not None and self.plan.plan.standing != tuple(self.standing):
+            given = self.plan.given
+            self._draw_up()
+            self._give(given)
 
     def _tell(self) -> None:
         """Say in the open what happened here."""
@@ -233,23 +284,32 @@ class SealedGame:
     # Secrets
 
     def _sealed(self, request: Seal) -> Sealed:
-        shared, sealing, state = self.shared, self.shared.sealing, self.own.state
-        answers = answers_since(self.own.log)
+        return self._envelopes(request, self.own, [], 0)
+
+    def _sealed_ahead(self, plan: Draft, request: Seal) -> Sealed:
+        """Envelopes that go with orders."""
+        before = [one.entry for one in plan.said if isinstance(one.entry, Sealed)]
+        return self._envelopes(request, plan.match, before, len(self.shared.hands) + 1)
+
+    def _envelopes(self, request: Seal, match: AnyMatch, before: list[Sealed], ahead: int) -> Sealed:
+        """`before`: envelopes that go first with the same orders."""
+        shared, sealing, state = self.shared, self.shared.sealing, match.state
+        answers = answers_since(match.log)
         names = sealing.names(state, request.passage)
         contents = sealing.contents(state, self.me, request.passage, answers)
         envelopes = []
         for name, inside in zip(names, contents, strict=True):
-            full = f"{name}.{shared.number_of(self.me, name)}"
-            envelopes.append(envelope(full, salt(self.key, full), inside))
+            nth = shared.number_of(self.me, name) + sum(name in one.names for one in before)
+            grain = salt(self.key, grain_of(name, nth, ahead))
+            envelopes.append(envelope(f"{name}.{nth}", grain, inside))
         mark = mark_of(envelopes)
         room = sealing.room(state, request.passage)
         kept = sealing.kept(state, self.me, request.passage, answers)
-        veil = veil_of(shared.said, self.me, mark)
+        veil = veil_of(shared.said, self.me, mark, len(before))
         return Sealed(request, names, tuple(envelopes), mark, veiled(self.key, veil, kept, room))
 
     def _salt(self, request: Prove) -> bytes:
-        nth, _ = self.shared.envelopes[self.me, request.name]
-        return salt(self.key, f"{request.name}.{nth}")
+        return salt(self.key, self.shared.envelopes[self.me, request.name].grain)
 
     def _recall(self, entry: Sealed) -> int:
         return recalled(self.shared.said, entry, self.key)
@@ -268,16 +328,25 @@ class SealedGame:
         shared = self.shared
         if shared.is_over and None not in shared.keys:
             raise GameError("the game is over, and both keys are open")
-        orders = Orders(self.plan.steps, carry_on) if self.plan is not None and self.plan.steps else None
+        self._plan_anew()
+        orders = Orders(self.plan.said, carry_on) if self.plan is not None and self.plan.said else None
         shared.hand_over(self._next_value(), tuple(self.standing), orders, resigned)
         if shared.is_over:
             shared.keys[self.me] = self.key
-        self.plan, self.answers = None, []
+        self.plan, self._answers = None, []
         self.link = sealedlink.whole(shared)
         return self.message()
 
     def resign(self) -> str:
-        return self.hand_over(resigned=True)
+        """Give up, also while the other player has the game: the last link goes again, with the key."""
+        if self.is_here:
+            return self.hand_over(resigned=True)
+        shared = self.shared
+        if not shared.is_accepted or shared.is_over:
+            raise GameError("nobody has accepted yet" if not shared.is_accepted else "the game is over")
+        shared.keys[self.me] = self.key
+        self.link = sealedlink.whole(shared)
+        return self.message()
 
     def message(self) -> str:
         """The last link again: what is new if the whole is long."""
@@ -285,30 +354,31 @@ class SealedGame:
             return self.link
         return self.link if self.shared.holder == self.me else sealedlink.news(self.shared)
 
-    def receive(self, link: str, find: Finder) -> None:
+    def receive(self, link: str, find: Finder) -> Came:
         """Take the game over; Refused or BadLink in words, and nothing changes."""
         found = sealedlink.read(link, find)
+        key = given_up(self.shared, found, self.me)
+        if key is not None:
+            return self._end(key)
         theirs = compared(self.shared, found) if isinstance(found, Shared) else heard(self.shared, found)
-        first = len(self.shared.said)
-        shared = followed(self.shared, theirs, self.me)
+        shared, surprises, orders = followed(self.shared, theirs, self.me)
+        undone = [] if orders is None else undone_of(self._draft(), orders)
         own = self.own.clone()
-        throws = list(throws_of(shared.public))[own.throws :]
-        play(own, shared.said[first:], iter(throws), lambda entry: recalled(shared.said, entry, self.key))
-        self.shared, self.own = shared, own
-        self.link = sealedlink.whole(shared)
+        with own.watched() as states:
+            events = follow(own, shared, surprises, self.key)
+            self.shared, self.own = shared, own
+            self.link = sealedlink.whole(shared)
+            self._take_over()
+        return Came(states, frozenset(events), undone)
+
+    def _end(self, key: bytes) -> Came:
+        """The other gives up; what was not sent yet is dropped."""
+        if self.is_here:
+            self.shared, self.own = self._first
+        self.shared.keys[1 - self.me] = key
+        self.link = sealedlink.whole(self.shared)
         self._take_over()
-
-
-def veil_of(said: Sequence[Said], who: int, mark: int) -> str:
-    count = sum(isinstance(one.entry, Sealed) and one.entry.request.who == who for one in said)
-    return f"{count}.{mark:04x}"
-
-
-def recalled(said: Sequence[Said], entry: Sealed, key: bytes) -> int:
-    """What its owner kept of a passage."""
-    at = next(n for n, one in enumerate(said) if one.entry is entry)
-    veil = veil_of(said[:at], entry.request.who, entry.mark)
-    return unveiled(key, veil, entry.kept, said[at].of)
+        return Came([], frozenset(), [])
 
 
 def _whole(link: str, find: Finder) -> Shared:

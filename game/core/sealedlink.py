@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.entries import Opened, Sealed, Step
+from game.core.entries import Opened, Proved, Sealed, Step
 from game.core.errors import BadLink, BadRecord, GameError
 from game.core.link import check_letter
-from game.core.orders import MOST, Orders, Plan
+from game.core.match import AnyMatch
+from game.core.orders import MOST, Ordered, Orders, step_of
 from game.core.packed import has_grouped, known_rev, pack_settings, seal, unpack_settings, unseal
 from game.core.paired import LEVELS
+from game.core.plan import Plan
 from game.core.radix import IntegerReader, Reader, Writer, from_text, to_text
 from game.core.record import Finder
-from game.core.request import Ask, Draw, Prove, Reveal, Roll, Seal
+from game.core.request import Ask, Draw, Prove, Request, Reveal, Roll, Seal
 from game.core.seal import LINKS, SIZE, earlier
-from game.core.shared import Hand, Said, Shared
+from game.core.shared import Entry, Hand, Said, Shared, say
 from game.core.title import AnyTitle
 
 VERSION = "s1"
@@ -98,7 +100,7 @@ def _live(shared: Shared) -> set[tuple[int, str]]:
         entry = said.entry
         if isinstance(entry, Sealed):
             newest.update({(entry.request.who, name): at for name in entry.names})
-    return {(at, key[1]) for key, at in newest.items() if shared.envelopes[key][1] is not None}
+    return {(at, key[1]) for key, at in newest.items() if shared.envelopes[key].envelope is not None}
 
 
 def _put_hash(value: bytes | None, writer: Writer) -> None:
@@ -107,7 +109,7 @@ def _put_hash(value: bytes | None, writer: Writer) -> None:
         writer.put(int.from_bytes(value, "big"), HASH)
 
 
-def _put(said: Said, writer: Writer, live: set[str] | None, is_last: bool) -> None:
+def _put(said: Said | Ordered, writer: Writer, live: set[str] | None, is_last: bool) -> None:
     """`live`: which envelopes are needed; None: all of them."""
     entry = said.entry
     if isinstance(entry, Step):
@@ -141,9 +143,9 @@ def _put_orders(shared: Shared, writer: Writer) -> None:
     writer.put(int(orders is not None), 2)
     if orders is not None:
         writer.put(int(orders.carry_on), 2)
-        writer.put_number(len(orders.steps))
-        for step in orders.steps:
-            writer.put(step.choice, step.of)
+        writer.put_number(len(orders.said))
+        for one in orders.said:
+            _put(one, writer, None, True)
 
 
 def _finish(title: str, writer: Writer) -> str:
@@ -242,26 +244,29 @@ def _read_news(reader: Reader) -> News:
 def read_said(shared: Shared, value: bytes | None, reader: Reader) -> None:
     """The next entry; `value` is the holder's next of his chain, for the throws before it."""
     shared.throw_all(value)
-    request = shared.public.request
+    say(shared, _read_entry(shared.public, shared.public.request, reader))
+
+
+def _read_entry(match: AnyMatch, request: Request | None, reader: Reader) -> Entry:
+    """What is said to a request; `match` knows what everybody knows."""
+    sealing, state = match.title.sealing, match.state
     if isinstance(request, Ask):
-        shared.answer(reader.get(len(request.options)))
-    elif isinstance(request, Reveal):
-        values = shared.sealing.public(shared.public.state, request)
+        return step_of(request, reader.get(len(request.options)))
+    if isinstance(request, Reveal):
+        values = sealing.public(state, request)
         at = 0
         if len(values) > 1 and reader.get(2):
             at = 1 + reader.get(len(values) - 1)
-        shared.open(values[at])
-    elif isinstance(request, Seal):
+        return Opened(request, values[at])
+    if isinstance(request, Seal):
         mark = reader.get(MARK)
-        state = shared.public.state
-        kept = reader.get(shared.sealing.room(state, request.passage))
-        names = shared.sealing.names(state, request.passage)
-        shared.seal(Sealed(request, names, tuple([_get_hash(reader) for _ in names]), mark, kept))
-    elif isinstance(request, Prove):
-        shared.prove(_get_hash(reader))
-    else:
-        is_dice = isinstance(request, Roll | Draw)
-        raise BadRecord("somebody rolls who may not" if is_dice else "it goes on after its game has ended")
+        kept = reader.get(sealing.room(state, request.passage))
+        names = sealing.names(state, request.passage)
+        return Sealed(request, names, tuple([_get_hash(reader) for _ in names]), mark, kept)
+    if isinstance(request, Prove):
+        return Proved(request, _get_hash(reader))
+    is_dice = isinstance(request, Roll | Draw)
+    raise BadRecord("somebody rolls who may not" if is_dice else "it goes on after its game has ended")
 
 
 def read_hand(shared: Shared, value: bytes | None, reader: Reader, is_last: bool) -> None:
@@ -271,22 +276,21 @@ def read_hand(shared: Shared, value: bytes | None, reader: Reader, is_last: bool
     if reader.get(2):
         standing = tuple([reader.get(len(order.choices)) for order in shared.sealing.standing])
     resigned = bool(reader.get(2))
-    orders = _read_orders(shared, who, reader) if is_last else None
+    orders = _read_orders(shared, who, standing, reader) if is_last else None
     shared.hand_over(value, standing, orders, resigned)
 
 
-def _read_orders(shared: Shared, who: int, reader: Reader) -> Orders | None:
+def _read_orders(shared: Shared, who: int, standing: tuple[int, ...], reader: Reader) -> Orders | None:
     """They are written as answers under the title's assumptions."""
     if not reader.get(2):
         return None
     carry_on = bool(reader.get(2))
-    plan = Plan(shared.public, who)
+    plan = Plan(shared.public, who, standing)
     for _ in range(reader.get_number(MOST)):
-        ask = plan.ask
-        if ask is None:
+        if plan.due is None:
             raise BadRecord("its orders go further than orders may")
-        plan.answer(reader.get(len(ask.options)))
-    return Orders(plan.steps, carry_on)
+        plan.say(_read_entry(plan.match, plan.due, reader))  # type: ignore[arg-type]
+    return Orders(plan.said, carry_on)
 
 
 def _get_hash(reader: Reader) -> bytes | None:

@@ -53,9 +53,7 @@ def from_text(text: str, find: Finder) -> SealedGame:
     key, link = key_of(found["key"]), found["link"]
     game = SealedGame.kept(link, find, key)
     for at, value in enumerate(_numbers(found.get("standing", ""))[: len(game.standing)]):
-        if not 0 <= value < len(game.shared.sealing.standing[at].choices):
-            raise BadRecord("one of its standing orders is none")
-        game.standing[at] = value
+        game.stand(at, value)
     for answer in _numbers(found.get("answers", "")):
         game.answer(answer)
     return game

@@ -69,6 +69,14 @@ class Sealing(Generic[S]):
         """The dice that orders may count on, if what comes after them hangs little on them."""
         return None
 
+    def ahead(self, s: S, ask: Ask) -> Sequence[Opt]:
+        """The answers to a secret question that can be ordered ahead: dice may not make them impossible."""
+        return ()
+
+    def instead(self, s: S, ask: Ask, option: Opt) -> Opt | None:
+        """What comes nearest to an order that cannot be carried out to the letter; None: it is left out."""
+        return None
+
     # Standing orders
 
     def stand(self, s: S, ask: Ask, orders: Sequence[int]) -> Opt | None:

@@ -7,6 +7,8 @@ secrets.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.core.dice import Typed
@@ -32,12 +34,28 @@ class Said(NamedTuple):
     of: int
 
 
+class Kept(NamedTuple):
+    """An envelope that one side holds of the other."""
+
+    nth: int  # of its name
+    envelope: bytes | None  # None: it was opened, or that was looked at long ago
+    grain: str  # the name of its salt
+
+
 class Hand(NamedTuple):
     """The game goes to the other player."""
 
     end: int  # so many entries were said before
     standing: tuple[int, ...]  # standing orders of the one who hands over, from now on
     resigned: bool = False
+
+
+def grain_of(name: str, nth: int, ahead: int) -> str:
+    """The name of an envelope's salt; one that goes with orders has a salt of its own, should it not be used.
+
+    `ahead`: how often the game had gone over when they went, else 0.
+    """
+    return f"{name}.{nth}+{ahead}" if ahead else f"{name}.{nth}"
 
 
 class Shared:
@@ -57,9 +75,10 @@ class Shared:
         self.orders: Orders | None = None  # of the player who does not hold the game
         self.decided = False  # has the holder decided something since the game came to him?
         self.digest = NO_HASH
-        self.envelopes: dict[tuple[int, str], tuple[int, bytes | None]] = {}  # newest: number, envelope
+        self.envelopes: dict[tuple[int, str], Kept] = {}  # the newest of each name
         self.sums = [NO_HASH, NO_HASH]  # over all envelopes of each player
         self._seed: int | None = None
+        self._values: tuple[object, Sequence[int]] = (None, ())  # of the question that was looked at last
 
     def copy(self) -> Shared:
         other = Shared.__new__(Shared)
@@ -82,9 +101,16 @@ class Shared:
 
     @property
     def resigned(self) -> int | None:
-        """Who has given up; nothing is played after that."""
+        """Who has given up; nothing is played after that.
+
+        It stands in his hand. Who gives up while he waits opens his key, and the other opens his in answer.
+        """
         given = next((n for n, hand in enumerate(self.hands) if hand.resigned), None)
-        return None if given is None else (self.inviter + given) % 2
+        if given is not None:
+            return (self.inviter + given) % 2
+        if self.public.is_over or self.keys == [None, None]:
+            return None
+        return self.holder if None not in self.keys else int(self.keys[0] is None)
 
     @property
     def is_over(self) -> bool:
@@ -96,6 +122,12 @@ class Shared:
     def side_of(self, player: int) -> int:
         """Which side a player commands now."""
         return self.title.chairs(self.public.state).index(player)
+
+    def ahead_of(self, at: int) -> int:
+        """How often the game had gone over when the orders went with which an entry came; 0: with none."""
+        nth = bisect_right([hand.end for hand in self.hands], at)
+        owner = self.said[at].entry.request.who  # type: ignore[union-attr]
+        return 0 if (self.inviter + nth) % 2 == owner else nth
 
     def name_of(self, player: int) -> str:
         return f"the {self.title.sides[self.side_of(player)].name} player"
@@ -115,16 +147,30 @@ class Shared:
         request = self.public.request
         if not isinstance(request, Reveal):
             raise Refused("it opens what nobody asked for")
-        values = self.sealing.public(self.public.state, request)
+        values = self.values_of(request)
         if value not in values:
             owner = self.name_of(request.who)
             raise Refused(f"{owner} opens what cannot be ({request.rule}): {request.slot!r} as {value}")
-        if self.orders is not None and value != self.sealing.assumed(self.public.state, request):
+        if self.is_surprise(request, value):
+            assert self.orders is not None
             self.orders.surprised()
         self.decided |= request.who == self.holder and request.slot in self.sealing.chosen
         raw = b"open" + request.slot.encode() + b"/" + str(value).encode()
         self._note(Opened(request, value), values.index(value), len(values), raw)
         self.public.answer(value)
+
+    def values_of(self, request: Reveal) -> Sequence[int]:
+        """All that may be opened now, for all that everybody knows."""
+        key = len(self.said), request
+        if self._values[0] != key:
+            self._values = key, self.sealing.public(self.public.state, request)
+        return self._values[1]
+
+    def is_surprise(self, request: Reveal, value: int) -> bool:
+        """Did the orders that are carried out count on something else?"""
+        if self.orders is None or request.who != self.holder:
+            return False
+        return value != self.sealing.assumed(self.public.state, request)
 
     def seal(self, entry: Sealed) -> None:
         request = self.public.request
@@ -135,7 +181,9 @@ class Shared:
         if names != entry.names or len(names) != len(entry.envelopes) or not 0 <= entry.kept < room:
             raise Refused(f"it has not the right envelopes for: {request.passage}")
         for name, one in zip(names, entry.envelopes, strict=True):
-            self.envelopes[request.who, name] = (self.number_of(request.who, name), one)
+            nth = self.number_of(request.who, name)
+            ahead = len(self.hands) if request.who != self.holder else 0
+            self.envelopes[request.who, name] = Kept(nth, one, grain_of(name, nth, ahead))
             self.sums[request.who] = mix("envelopes", self.sums[request.who], one or NO_HASH)
         self.decided |= request.who == self.holder
         self._note(entry, entry.kept, room)
@@ -146,15 +194,15 @@ class Shared:
         request = self.public.request
         if not isinstance(request, Prove):
             raise Refused("it opens an envelope that nobody asked for")
-        nth, _ = self.envelopes.get((request.who, request.name), (0, None))
-        self.envelopes[request.who, request.name] = (nth, None)
+        kept = self.envelopes.get((request.who, request.name), Kept(0, None, ""))
+        self.envelopes[request.who, request.name] = kept._replace(envelope=None)
         self._note(Proved(request, salt), 0, 1)
         self.public.note(Proved(request, salt))
 
     def number_of(self, who: int, name: str) -> int:
         """The number of the next envelope of that name."""
         found = self.envelopes.get((who, name))
-        return 0 if found is None else found[0] + 1
+        return 0 if found is None else found.nth + 1
 
     def _note(self, entry: Entry, value: int, of: int, raw: bytes | None = None) -> None:
         self.said.append(Said(entry, value, of))
@@ -210,16 +258,26 @@ class Shared:
         player = self.player(ask)
         if ask.form.secret or player == self.holder:
             return None
-        choice = None if self.orders is None else self.orders.next(ask)
+        choice = None if self.orders is None else self.orders.next(ask, self.public)
         if choice is None:
             option = self.sealing.stand(self.public.state, ask, self.standing[player])
             choice = None if option is None else ask.options.index(option)
         return choice
 
-    def certain(self, request: Reveal) -> int | None:
-        """What can only be opened as one value needs nobody to open it."""
-        values = self.sealing.public(self.public.state, request)
-        return values[0] if len(values) == 1 else None
+    def opening(self, request: Reveal) -> int | None:
+        """What is opened without its owner: it can only be that, or he has ordered it."""
+        values = self.values_of(request)
+        if len(values) == 1:
+            return values[0]
+        if self.orders is None or request.who == self.holder:
+            return None
+        return self.orders.opening(request, values)
+
+    def sealed_ahead(self, request: Seal) -> Sealed | None:
+        """The envelopes that the player who does not hold the game has given for this passage."""
+        if self.orders is None or request.who == self.holder:
+            return None
+        return self.orders.sealed(request)
 
     # Handing over
 
@@ -270,3 +328,14 @@ class Shared:
         parts = [anchor or NO_HASH for anchor in anchors]
         head = f"{self.title.id} {self.level} {self.inviter} {sorted(self.settings.items())}"
         return mix("game", head.encode(), *parts)[:4]
+
+
+def say(shared: Shared, entry: Entry) -> None:
+    if isinstance(entry, Step):
+        shared.answer(entry.choice)
+    elif isinstance(entry, Opened):
+        shared.open(entry.value)
+    elif isinstance(entry, Sealed):
+        shared.seal(entry)
+    else:
+        shared.prove(entry.salt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.choose import some
+from game.core.fields import put
 from game.core.request import EACH, PLACE, SAVE, Ask, Form, Opt, Prove, Reveal, Roll, Rules, Seal
 from game.okinawa.charts import FLEET, RAID, SINKS, SUNK_BY, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_PLOT
 from game.okinawa.data import CELLS, DEEP_IN, HIGH_SEA, JAPAN, SEA_NEAR, US, ZONE, ZONES
@@ -13,6 +14,7 @@ from game.okinawa.orders import ordered
 from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, NO_ORDERS, NO_RAID, SEAS, SUNK, Plot, State
 
 PLOT = Form(EACH, secret=True)
+SEND = Form(EACH)
 SAIL = Form(EACH, soft=frozenset({"from"}))
 STATION = Form(PLACE)
 
@@ -23,7 +25,7 @@ STATION = Form(PLACE)
 def plot_raids(s: State) -> Rules:
     """For this turn while an airfield serves, and once more in the turn after the last one fell (7.1)."""
     if not s.blind or s.turn == s.blind + 1:
-        yield from _plot(s, is_later=False)
+        yield from _send_openly(s) if s.opens_plots() else _plot(s, is_later=False)
     s.phase = "plot later"
 
 
@@ -48,17 +50,32 @@ def _plot(s: State, is_later: bool) -> Rules:
         yield SAVE
         plot = s.plot()
         planes, others = (plot.later, plot.raids) if is_later else (plot.raids, plot.later)
-        left = min(RAID - sum(planes), s.kamikazes - sum(others) - sum(planes))  # Ruling 42
-        options: list[Opt] = [
-            ("send", zone, n) for zone in seas(s) if not planes[zone] for n in range(1, left + 1)
-        ]
-        ctx = (s.turn + is_later, *planes)
-        verb, *nouns = yield Ask(JAPAN, "raids", [("done",), *options], "7.1", ctx, PLOT)
+        ask = _sending(s, planes, sum(others) + sum(s.planes), is_later, PLOT)
+        verb, *nouns = yield ask
         if verb == "done":
             break
-        planes = (*planes[: nouns[0]], nouns[1], *planes[nouns[0] + 1 :])
+        planes = put(planes, nouns[0], nouns[1])
         s.hidden[JAPAN] = plot._replace(later=planes) if is_later else plot._replace(raids=planes)
     yield Seal(JAPAN, f"raids {s.turn + is_later}", "7.1")
+
+
+def _sending(s: State, planes: Sequence[int], gone: int, is_later: bool, form: Form) -> Ask:
+    left = min(RAID - sum(planes), s.kamikazes - gone - sum(planes))  # Ruling 42
+    options: list[Opt] = [
+        ("send", zone, n) for zone in seas(s) if not planes[zone] for n in range(1, left + 1)
+    ]
+    ctx = (s.turn + is_later, *planes)
+    return Ask(JAPAN, "raids", [("done",), *options], "7.1", ctx, form)
+
+
+def _send_openly(s: State) -> Rules:
+    """Ships have their orders by now: nobody can act on it (Ruling 67)."""
+    while s.kamikazes:
+        yield SAVE
+        verb, *nouns = yield _sending(s, s.planes, 0, False, SEND)
+        if verb == "done":
+            break
+        s.planes = put(s.planes, nouns[0], nouns[1])
 
 
 def plot_yamato(s: State) -> Rules:
@@ -68,13 +85,17 @@ def plot_yamato(s: State) -> Rules:
         options = [("come", turn) for turn in range(YAMATO_FIRST, YAMATO_LAST + 1)]
     elif AWAY < s.yamato < DOWN:
         options = [("zone", zone) for zone in courses(s)]
+        if s.opens_plots():
+            _, zone = yield Ask(JAPAN, "yamato", options, "7.2", form=STATION)
+            _steams(s, zone + 1)
+            options = []
     if options:
         if s.knows(JAPAN):
             verb, noun = yield Ask(JAPAN, "yamato", options, "7.2", form=Form(secret=True))
             s.hidden[JAPAN] = s.plot()._replace(yamato=noun if verb == "come" else noun + 1)
         yield Seal(JAPAN, "yamato", "7.2")
     s.ships_done = 0
-    s.phase = "ships"
+    s.phase = "yamato moves" if s.opens_plots() else "ships"
 
 
 def courses(s: State) -> list[int]:
@@ -83,6 +104,11 @@ def courses(s: State) -> list[int]:
         return list(ZONES)  # Ruling 7
     here = s.yamato - 1
     return sorted((here, *SEA_NEAR[here]))
+
+
+def steered(s: State) -> tuple[str, ...]:
+    """Phases in which what was plotted for this turn is not told yet, before that of the raids."""
+    return ("yamato moves",) if s.opens_plots() else ("ships", "yamato moves")
 
 
 # Ships (7.3)
@@ -152,7 +178,7 @@ def ships(s: State) -> Rules:
     else:
         yield from _sail(s, "7.3", AT_WILL)
     s.ships_done = 0
-    s.phase = "yamato moves"
+    s.phase = "strikes" if s.opens_plots() else "yamato moves"
 
 
 def seal_ships(s: State) -> Rules:
@@ -209,27 +235,33 @@ def _order(s: State, rule: str, ship: int, place: int, is_secret: bool) -> None:
 def yamato_moves(s: State) -> Rules:
     """As plotted: first to the High Sea, then along the coast (7.5)."""
     may_come = s.yamato == AWAY and YAMATO_FIRST <= s.turn <= YAMATO_LAST
-    if may_come or AWAY < s.yamato < DOWN:
+    if may_come or (AWAY < s.yamato < DOWN and not s.opens_plots()):
         value = yield Reveal(JAPAN, "yamato", "7.5")
         if may_come and value:
             s.yamato = AT_SEA
             s.tell("yamato", "7.5", HIGH_SEA)
             yield Prove(JAPAN, "yamato", bytes((s.turn,)), "7.5")
         elif not may_come:
-            if value != s.yamato:
-                s.tell("yamato", "7.5", value - 1)
-            s.yamato = value
+            _steams(s, value)
             yield Prove(JAPAN, "yamato", bytes((value,)), "7.5")
     s.phase = "raids"
 
 
+def _steams(s: State, zone: int) -> None:
+    """To a zone, counted from one, or on in hers."""
+    if zone != s.yamato:
+        s.tell("yamato", "7.5", zone - 1)
+    s.yamato = zone
+
+
 def raids(s: State) -> Rules:
     """The plots are opened (7.4)."""
-    planes = [0] * SEAS
-    for zone in seas(s):
-        planes[zone] = yield Reveal(JAPAN, f"raid {zone}", "7.4")
-    if s.kamikazes:
-        yield Prove(JAPAN, f"raids {s.turn}", bytes(planes), "7.4")
+    planes = list(s.planes)
+    if not s.opens_plots() or (s.blind and s.turn > s.blind + 1):
+        for zone in seas(s):
+            planes[zone] = yield Reveal(JAPAN, f"raid {zone}", "7.4")
+        if s.kamikazes:
+            yield Prove(JAPAN, f"raids {s.turn}", bytes(planes), "7.4")
     if s.knows(JAPAN):
         plot = s.plot()
         s.hidden[JAPAN] = plot._replace(raids=plot.later, later=NO_RAID)
@@ -237,7 +269,7 @@ def raids(s: State) -> Rules:
     s.planes = tuple(planes)
     if any(planes):
         s.tell("raids", "7.4", s.planes)
-    s.phase = "strikes"
+    s.phase = "ships" if s.opens_plots() else "strikes"
 
 
 def strikes(s: State) -> Rules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from game.core.request import Opt
 from game.okinawa.charts import RAID, STACK, YAMATO_LAST
@@ -56,12 +57,18 @@ def _may_hide(s: State, cell: int, kinds: tuple[int, ...]) -> bool:
 
 
 def _has_room(s: State, cell: int, kinds: tuple[int, ...]) -> bool:
-    there = tuple(JP_KIND[p] for p in s.at(JAPAN, cell))
+    return _has_room_beside(cell, s.at(JAPAN, cell), s.shown[cell], kinds)
+
+
+@cache
+def _has_room_beside(cell: int, pieces: tuple[int, ...], shown: int, kinds: tuple[int, ...]) -> bool:
+    """`shown`: who came out of hiding there already."""
+    there = tuple(JP_KIND[p] for p in pieces)
     for kind in kinds:
         if not has_room(cell, there, kind):
             return False
         there = (*there, kind)
-    return tuple(sorted((*CONTENTS[s.shown[cell]], *kinds))) in CODE
+    return tuple(sorted((*CONTENTS[shown], *kinds))) in CODE
 
 
 def _stations(where: int) -> list[int]:
@@ -89,7 +96,11 @@ def answers(s: State) -> list[Opt]:
 def _shows(s: State, cells: Iterable[int], kinds: Sequence[int] = KINDS) -> list[Opt]:
     left = [kind for kind in kinds if s.unseen(kind)]
     places = [cell for cell in cells if s.could_hide(cell)]
-    return [("show", cell, kind) for cell in places for kind in left if _has_room(s, cell, (kind,))]
+    found: list[Opt] = []
+    for cell in places:
+        pieces, shown = s.at(JAPAN, cell), s.shown[cell]
+        found += [("show", cell, kind) for kind in left if _has_room_beside(cell, pieces, shown, (kind,))]
+    return found
 
 
 def _fire(s: State) -> list[Opt]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.choose import ALL, TAKE, takes
 from game.core.request import Ask, Draw, Opt, Request, Reveal, Roll, Seal
 from game.core.sealing import Sealing
 from game.okinawa import public
 from game.okinawa.charts import RAID, TURNS
 from game.okinawa.data import HIDEOUTS, NUMBERED, ZONES
 from game.okinawa.deploy import has_room, plan_bytes
-from game.okinawa.forces import JP_KINDS, SHIPS
+from game.okinawa.fire import shooter_of
+from game.okinawa.forces import IS_FORT, JP_KINDS, SHIPS
 from game.okinawa.names import place
 from game.okinawa.navy import order_bytes, orders
 from game.okinawa.plans import PLANS
@@ -89,13 +91,38 @@ class TyphoonSealing(Sealing[State]):
     def assumed(self, s: State, request: Reveal) -> int | None:
         """Nobody is there, nobody is left, nobody comes; nobody counts on what the enemy will do."""
         what = request.slot.split()[0]
+        if what == "told":  # of what the enemy does only where he retreats to is counted on
+            return public.values(s, "told")[0] if s.phase == "retreat" else None
         if what == "yamato" and s.yamato != AWAY:
             return s.yamato if s.yamato < AT_SEA else None
         return 0 if what in ("hex", "mate", "comrade", "zone", "raid", "yamato") else None
 
     def luck(self, s: State, request: Roll | Draw) -> tuple[int, ...] | None:
-        """Fire is ordered target after target, as if each shot went wide."""
-        return (1,) * request.n if isinstance(request, Roll) and request.why == "fire" else None
+        """Fire is ordered as if each shot went wide, what follows battles as if they came out middling."""
+        face = _LUCK.get(request.why)
+        return None if face is None or isinstance(request, Draw) else (face,) * request.n
+
+    def ahead(self, s: State, ask: Ask) -> Sequence[Opt]:
+        """Ships; fire and marches, as far as what dice may still change cannot forbid them."""
+        if ask.kind in ("jp fire", "jp move") and not s.second:
+            return [opt for opt in ask.options if opt[0] != "show" or not IS_FORT[opt[2]]]
+        is_free = ask.kind in _AHEAD or (ask.kind == "jp move.hex" and not s.second)
+        return ask.options if is_free else ()
+
+    def instead(self, s: State, ask: Ask, option: Opt) -> Opt | None:
+        """As many of the shooters of a place, and of like pieces, as are left."""
+        offered = takes(ask.options)
+        if option == (ALL,) and len(offered) == 1:
+            return (TAKE, *max(offered.items()))
+        if option[0] != TAKE:
+            return None
+        _, first, n = option
+        like = {first}
+        if ask.kind == "shooters":
+            place = shooter_of(s, ask.who, first)
+            like = {one for one in offered if shooter_of(s, ask.who, one) == place}
+        found = next((one for one in offered if one in like), None)
+        return None if found is None else (TAKE, found, min(n, offered[found]))
 
     def stand(self, s: State, ask: Ask, orders: Sequence[int]) -> Opt | None:
         return stand(s, ask, orders)
@@ -122,6 +149,8 @@ class TyphoonSealing(Sealing[State]):
         return super().lie(s, request, said, truth)
 
 
+_LUCK = {"fire": 1, "battle": 4}
+_AHEAD = ("ships", "ships.number", "ships.hex", "jp show")
 _OWED = {
     "hex": "an answer to the movement",
     "mate": "an answer to the fire",

@@ -7,7 +7,7 @@ from game.okinawa.charts import RAID, TURNS, YAMATO_FIRST, YAMATO_LAST, YAMATO_P
 from game.okinawa.data import HIDEOUTS, JAPAN, NUMBERED, US
 from game.okinawa.deploy import has_room
 from game.okinawa.forces import ARTILLERY, BUNKER, INFANTRY, JP_KIND, NAVAL, STRONGPOINT, TANKS
-from game.okinawa.navy import courses, orders, seas
+from game.okinawa.navy import courses, orders, seas, steered
 from game.okinawa.state import AWAY, CODE, CONTENTS, DOWN, NO_RAID, NOTHING, Plot, State
 
 
@@ -71,19 +71,23 @@ def _hides(s: State, rng: Rng) -> bytes | None:
 
 
 _PLOTTING = ("plot raids", "plot later", "plot yamato")
-_PLOTTED = ("plot yamato", "ships", "yamato moves", "raids")  # the raids of the turn are written, not shown
-_STEERED = ("ships", "yamato moves")  # and so is where Yamato goes
 
 
 def _raids(s: State, rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Any planes where some may have been plotted, for this turn and for the next (7.1)."""
     is_blind = bool(s.blind) and s.turn > s.blind
-    is_first = s.turn == s.blind + 1 and s.phase == "plot raids"
+    plotted = ("plot yamato", *steered(s), "raids")  # written, not shown
     raids = later = NO_RAID
-    if s.phase in (*_PLOTTED, "plot later") or (is_blind and not is_first):
+    if s.opens_plots():  # Ruling 67: then only what was plotted a turn ahead
+        is_first = s.turn == s.blind + 1 and s.phase in (*_PLOTTING, *plotted)
+        is_hidden = is_blind and not is_first
+    else:
+        is_first = s.turn == s.blind + 1 and s.phase == "plot raids"
+        is_hidden = s.phase in (*plotted, "plot later") or (is_blind and not is_first)
+    if is_hidden:
         raids = _planes(s, rng, s.kamikazes)
-    if s.phase in _PLOTTED and is_blind and s.turn < TURNS:
-        later = _planes(s, rng, s.kamikazes - sum(raids))
+    if s.phase in plotted and is_blind and s.turn < TURNS:
+        later = _planes(s, rng, s.kamikazes - sum(raids) - sum(s.planes))
     return raids, later
 
 
@@ -98,10 +102,10 @@ def _yamato(s: State, rng: Rng) -> int:
     """The turn of her arrival as long as she is not there, then where she goes (7.2)."""
     if s.yamato == AWAY:
         is_early = s.turn < YAMATO_PLOT or (s.turn == YAMATO_PLOT and s.phase in _PLOTTING)
-        is_past = s.phase not in (*_PLOTTING, *_STEERED)
+        is_past = s.phase not in (*_PLOTTING, *steered(s))
         first = max(YAMATO_FIRST, s.turn + is_past)
         return 0 if is_early or first > YAMATO_LAST else first + rng.below(YAMATO_LAST + 1 - first)
-    if s.yamato == DOWN or s.phase not in _STEERED:
+    if s.yamato == DOWN or s.phase not in steered(s):
         return 0
     zones = courses(s)
     return zones[rng.below(len(zones))] + 1

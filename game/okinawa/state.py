@@ -98,6 +98,11 @@ class Switches(NamedTuple):
     yamato_counts: int = 0  # Ruling 5
     probe: int = 1  # Ruling 28
     early_ships: int = 0  # Ruling 60
+    open_plots: int = 0  # Ruling 67
+
+    def key(self) -> tuple[object, ...]:
+        """As it was in the first version, while nothing is plotted in the open."""
+        return tuple(self) if self.early_ships and self.open_plots else tuple(self[:-1])
 
 
 _CELL = number(0, len(LAND) - 1)
@@ -227,6 +232,13 @@ class State(Fields):
         """Everybody knows from now on that nobody hides there."""
         if cell in NUMBERED:
             self.entered |= 1 << cell
+
+    def rules_key(self) -> tuple[object, ...]:
+        return self.rules.key()
+
+    def opens_plots(self) -> bool:
+        """Are raids and Yamato's course told when they are plotted (Ruling 67)?"""
+        return bool(self.rules.early_ships and self.rules.open_plots) and self.turn > 1
 
     # Standing orders
 

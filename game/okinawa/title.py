@@ -10,7 +10,7 @@ from game.okinawa.glossary import GLOSSARY, JARGON
 from game.okinawa.secrets import imagine, secret
 from game.okinawa.sequence import PHASES, result
 from game.okinawa.state import State
-from game.okinawa.variant import PRESETS, SWITCHES, switches
+from game.okinawa.variant import EARLIER, PRESETS, SWITCHES, switches
 
 
 def _setup(settings: Settings) -> State:
@@ -27,7 +27,7 @@ def _minds() -> Minds:
 TITLE: Title[State] = Title(
     card=CARD,
     rules=Ruleset(
-        rev=1,
+        rev=2,
         switches=SWITCHES,
         presets=PRESETS,
         setup=_setup,
@@ -38,6 +38,7 @@ TITLE: Title[State] = Title(
         unfit=later("game.okinawa.unfit", "unfit"),
         file="okinawa/rules.md",
         points="points",
+        earlier=EARLIER,
     ),
     words=Words(
         prompt=text.prompt,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from game.core.request import Ask, Form, Opt, Reveal, Rules
 from game.okinawa.data import JAPAN
@@ -34,6 +35,7 @@ def told(
 VERBS = ("done", "show", "target", "unit", "to", "lost", "orders")
 
 
+@cache
 def code_of(opt: Opt) -> int:
     """
     >>> option_of(code_of(("show", 265, 5))), option_of(code_of(("done",))), option_of(code_of(("to", 306)))

@@ -37,7 +37,7 @@ from game.okinawa.forces import (
     US_KIND,
 )
 from game.okinawa.movement import ahead, ground_of
-from game.okinawa.navy import courses
+from game.okinawa.navy import courses, steered
 from game.okinawa.sequence import is_won
 from game.okinawa.state import (
     AWAY,
@@ -72,7 +72,6 @@ DECLARED = ("us declare", "jp declare", "fight", *FOUGHT)
 MOVING = ("us move", "us second")
 ZONES_CLEARED = ("clear", "return", "punish", "purge")
 PLOTTING = ("plot raids", "plot later", "plot yamato")
-STEERED = ("ships", "yamato moves")
 
 
 def unfit(s: State) -> list[str]:
@@ -148,8 +147,11 @@ def _fleet(s: State) -> list[str]:
         found.append("the airfields fell at another time (7.1)")
     if any(s.fields >> n & 1 and s.at(US, cell) for n, cell in enumerate(FIELDS)):
         found.append("an airfield serves the Japanese that Americans hold (7.1)")
-    if any(s.planes) and s.phase != "strikes":
+    sent = (*PLOTTING, "yamato moves", "raids") if s.opens_plots() else ()  # Ruling 67
+    if any(s.planes) and s.phase not in (*sent, "ships" if sent else "", "strikes"):
         found.append("planes that have struck already (7.4)")
+    if s.phase in sent and sum(s.planes) > min(RAID, s.kamikazes):
+        found.append("more planes than there are (7.1)")
     if s.planes[HIGH_SEA] and not s.rules.high_raids:
         found.append("planes over the High Sea (7.1)")
     if s.yamato != AWAY and s.turn < YAMATO_FIRST:
@@ -196,7 +198,7 @@ def _plots(s: State) -> list[str]:
     if (plot.raids[HIGH_SEA] or plot.later[HIGH_SEA]) and not s.rules.high_raids:
         found.append("planes plotted against the High Sea (7.1)")
     is_blind = bool(s.blind) and s.turn > s.blind
-    may_be = s.phase in (*PLOTTING, *STEERED, "raids") or is_blind
+    may_be = s.phase in (*PLOTTING, *steered(s), "raids") or is_blind
     if (plot.raids != NO_RAID and not may_be) or (plot.later != NO_RAID and not (s.blind and may_be)):
         found.append("planes plotted at another time (7.1)")
     if s.phase in BEFORE and plot != Plot(hides=plot.hides):
@@ -209,9 +211,9 @@ def _is_steered(s: State, plotted: int) -> bool:
     if s.yamato == AWAY:
         if s.turn < YAMATO_PLOT or (s.turn == YAMATO_PLOT and s.phase in PLOTTING):
             return not plotted
-        is_past = s.phase not in (*PLOTTING, *STEERED)
+        is_past = s.phase not in (*PLOTTING, *steered(s))
         return max(YAMATO_FIRST, s.turn + is_past) <= plotted <= YAMATO_LAST
-    if s.yamato == DOWN or s.phase not in STEERED:
+    if s.yamato == DOWN or s.phase not in steered(s):
         return True
     return plotted - 1 in courses(s)
 

@@ -289,6 +289,8 @@ def _plotted(s: State) -> list[int]:
     plot = s.hidden[JAPAN]
     if plot is None or s.phase not in ("plot raids", "plot later"):
         return []
+    if s.phase == "plot raids" and s.opens_plots():
+        return []  # everybody sees them
     return list(plot.later if s.phase == "plot later" else plot.raids)
 
 

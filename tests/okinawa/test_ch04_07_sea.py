@@ -385,6 +385,40 @@ def test_ruling_60_where_agreed_ship_orders_are_written_before_the_next_plots():
     assert "ship 0" in opened(match)
 
 
+def test_ruling_67_raids_and_yamatos_course_are_then_told_before_the_ships_move():
+    text = f"{ASHORE}; ships 3 S1-01; ships 17 high; turn 5; yamato 2"
+    match = scene(text, phase="plot raids", early_ships=1)
+    assert asked(match) == ("japan", "raids", "7.1")
+    assert not match.ask.form.secret
+    play(match, "send 1 2", "done")
+    assert TITLE.seen_by(match.state, US).planes[0] == 2
+    assert asked(match) == ("japan", "yamato", "7.2")
+    assert not match.ask.form.secret
+    play(match, "zone 3")
+    assert match.state.yamato == 3
+    assert asked(match) == ("japan", "strike", "7.4")  # after the ships, which had their orders
+    told = [event[0] for event in events(match)]
+    assert told.index("yamato") < told.index("raids")
+    assert "raid 0" not in opened(match)
+
+
+def test_ruling_67_what_was_plotted_a_turn_ahead_is_opened_before_the_ships_move():
+    text = f"{ASHORE}; ships 3 S1-01; ships 17 high; turn 7; fields 0; blind 5; raid 1 2"
+    match = scene(text, phase="plot raids", early_ships=1)
+    assert asked(match) == ("japan", "raids", "7.1")  # those of the next turn
+    assert match.ask.form.secret
+    play(match, "done")
+    assert match.state.planes[0] == 2
+    assert "raid 0" in opened(match)
+
+
+def test_ruling_67_in_the_first_turn_and_in_games_of_the_first_version_plots_are_secret():
+    for changes in ({"turn": 1}, {"open_plots": 0}):
+        text = f"{ASHORE}; ships 3 S1-01; ships 17 high; turn {changes.get('turn', 5)}"
+        rules = {"early_ships": 1} | {k: v for k, v in changes.items() if k != "turn"}
+        assert scene(text, phase="plot raids", **rules).ask.form.secret
+
+
 def test_ruling_60_sealed_orders_keep_three_ships_to_a_hex():
     text = f"{ASHORE}; ships 3 S1-01; ships 2 S1-02; ships 15 sunk; turn 3"
     match = scene(text, "done", "from S1-01", "ships 2", "to S1-02", phase="clear", early_ships=1)

@@ -42,10 +42,13 @@ class Pair:
 
     def play(self, device: SealedGame) -> None:
         """Answer at random as long as something is asked; orders ahead now and then."""
-        while (ask := device.ask) is not None:
+        while device.ask is not None:
             if device.plan is not None and self.rng.below(8) == 0:
                 return
-            device.answer(self.rng.below(len(ask.options)))
+            device.answer(self.pick(device))
+
+    def pick(self, device: SealedGame) -> int:
+        return device.offers[self.rng.below(len(device.offers))]
 
     def send(self) -> str:
         """The device that has the game plays and hands it over."""
@@ -53,7 +56,7 @@ class Pair:
         self.play(device)
         for at, order in enumerate(device.shared.sealing.standing):
             if self.rng.below(6) == 0:
-                device.standing[at] = self.rng.below(len(order.choices))
+                device.stand(at, self.rng.below(len(order.choices)))
         link = device.hand_over(carry_on=bool(self.rng.below(2)))
         self.links.append(link)
         return link
@@ -74,9 +77,10 @@ class Steady(Pair):
     """Players who give all standing orders, and orders ahead as far as they go."""
 
     def play(self, device: SealedGame) -> None:
-        device.standing[:] = [1] * len(device.standing)
-        while (ask := device.ask) is not None:
-            device.answer(self.rng.below(len(ask.options)))
+        for at in range(len(device.standing)):
+            device.stand(at, 1)
+        while device.ask is not None:
+            device.answer(self.pick(device))
 
     def send(self) -> str:
         device = self.here

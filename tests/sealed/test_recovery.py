@@ -206,7 +206,7 @@ def test_a_game_is_kept_from_its_first_answer_on():
         ("key ", "lock ", "not whole"),
         ("answers ", "answers 1 x", "not written as answers are"),
         ("answers ", "answers 99", "choose 0 to|nothing is asked"),
-        ("standing ", "standing 9 ", "standing orders is none"),
+        ("standing ", "standing 9 ", "no such standing order"),
     ],
 )
 def test_a_save_that_is_not_whole_is_refused_in_words(was, now, words):
