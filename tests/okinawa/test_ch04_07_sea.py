@@ -397,7 +397,7 @@ def test_ruling_67_raids_and_yamatos_course_are_then_told_before_the_ships_move(
     play(match, "zone 3")
     assert match.state.yamato == 3
     assert asked(match) == ("japan", "strike", "7.4")  # after the ships, which had their orders
-    told = [event[0] for event in events(match)]
+    told = [event.verb for event in match.events]
     assert told.index("yamato") < told.index("raids")
     assert "raid 0" not in opened(match)
 
