@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.betio.charts import NIGHT
 from game.betio.data import BEACHHEAD, INLAND_HEXES, LAND, NEAR
 from game.betio.forces import IS_INFANTRY, IS_TANK
@@ -48,6 +50,7 @@ def us_links(s: State) -> int:
     return us_linked(held(s))
 
 
+@lru_cache(maxsize=128)
 def linked(held: int, closed: int) -> int:
     """The positions in Japanese communication (11.2), as bits.
 

@@ -300,9 +300,10 @@ def _rough_tree(colour: int, share: int, symbols: int, conscripts: bool, links: 
     return Tree(deck, deck, links, exact=False)
 
 
-def sides(s: State, p: int, attacking: bool = False) -> Mapping[Side, float]:
+def sides(s: State, p: int, attacking: bool = False, bare: bool = False) -> Mapping[Side, float]:
     """What the Japanese of a position may turn out to be -> how likely."""
-    return _sides(s.units, s.unit_code(p), s.depths, s.depth_code(p), attacking, s.turn == NIGHT)
+    depth = -1 if bare else s.depth_code(p)
+    return _sides(s.units, s.unit_code(p), s.depths, depth, attacking, s.turn == NIGHT)
 
 
 @lru_cache(maxsize=256)
@@ -365,15 +366,27 @@ def leaving(s: State, p: int, cell: int) -> dict[int, float]:
     return found
 
 
-def fate(s: State, p: int, cell: int, units: tuple[int, ...], pile: int = -1, exact: bool = True) -> Fate:
-    """Of these Americans against the force of a position, if they enter its hex from another."""
+def fate(
+    s: State,
+    p: int,
+    cell: int,
+    units: tuple[int, ...],
+    pile: int = -1,
+    exact: bool = True,
+    stunned: bool | None = None,
+    bare: bool = False,
+) -> Fate:
+    """Of these Americans against the force of a position, if they enter its hex from another.
+
+    `stunned`, `bare`: as if it were disrupted, or had no depth.
+    """
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
     links = links_of(s, p)
     us = us_pile(s, cell) if pile < 0 else pile
-    down = are_down(s, units) + 2 * s.is_stunned(p)
+    down = are_down(s, units) + 2 * (s.is_stunned(p) if stunned is None else stunned)
     trees: dict[bool, Tree] = {}
     found = []
-    may_be = sides(s, p)
+    may_be = sides(s, p, bare=bare)
     exact = exact and us + max(side.pile for side in may_be) <= AFFORDABLE
     for side, chance in may_be.items():
         if side.conscripts not in trees:

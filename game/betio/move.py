@@ -158,8 +158,15 @@ def fires_back(s: State, g: int, card: int) -> bool:
     slot = next((slot for slot in DECK[card].slots if slot.colour == COLOUR_OF[g]), None)
     if slot is None:
         return False
+    return strength_of(s, g) >= slot.n
+
+
+def strength_of(s: State, g: int) -> int:
+    """2 if a group answers a double symbol, 1 a single one, 0 none (6.1)."""
     ready = s.ready(g)
-    return bool(ready) and (slot.n == 1 or len(ready) > 1 or any(s.depth[p] for p in ready))
+    if len(ready) > 1 or any(s.depth[p] for p in ready):
+        return 2
+    return len(ready)
 
 
 def infiltrate(s: State, units: list[int], way: Path) -> Rules:

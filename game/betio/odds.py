@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import fsum
 from typing import TYPE_CHECKING
 
-from game.betio.cards import DECK
+from game.betio.cards import CARDS, DECK
 from game.betio.charts import (
     DEFEATED,
     DEPTH_LOST,
@@ -36,9 +36,9 @@ from game.betio.forces import (
     UNIT_NAME,
     UNIT_STRENGTH,
 )
-from game.betio.move import fires_back, passed
+from game.betio.move import passed, strength_of
 from game.betio.muster import propose
-from game.betio.positions import CELL, COLOUR
+from game.betio.positions import CELL, COLOUR, COLOUR_OF
 from game.betio.state import State
 from game.betio.sums import Odds as Sums
 from game.betio.sums import distance, fire_strength, muster, read
@@ -160,14 +160,21 @@ def close_odds(found: Fate, steps: int, won: str = "the position is taken") -> O
     return told
 
 
-def entering(s: State, units: tuple[int, ...], p: int, exact: bool = True) -> Fate:
+def entering(
+    s: State,
+    units: tuple[int, ...],
+    p: int,
+    exact: bool = True,
+    stunned: bool | None = None,
+    bare: bool = False,
+) -> Fate:
     """A close combat of these units if they enter a position's hex alone, or beside those there already."""
     here = (*units, *s.here(CELL[p]))
     ryan = bool(s.ryan) and s.ryan_cell() == s.loc[units[0]] and (s.ryan - 1) in units
     hero = ryan or any(s.heroes[u] for u in here)
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in here)
     pile = us_cards(steps, any(TYPE[u] == FLAME for u in here), hero)
-    return fate(s, p, CELL[p], here, pile, exact)
+    return fate(s, p, CELL[p], here, pile, exact, stunned, bare)
 
 
 def barrage_chance(s: State, u: int, p: int) -> float:
@@ -181,15 +188,24 @@ def barrage_chance(s: State, u: int, p: int) -> float:
     )
 
 
-def infiltration_chances(s: State, units: tuple[int, ...], to: int) -> dict[int, float]:
+def infiltration_chances(s: State, units: tuple[int, ...], to: int) -> Mapping[int, float]:
     """Steps lost by a move past Japanese positions -> how likely (7.32)."""
     if s.turn == NIGHT:
         return {0: 1.0}
-    groups = passed(s, s.loc[units[0]], to)
+    strong = tuple((COLOUR_OF[g], strength_of(s, g)) for g in passed(s, s.loc[units[0]], to))
+    symbols = tuple(SYMBOL[u] for u in units if IS_FOOT[u])
+    return _infiltration_chances(s.cards, strong, symbols)
+
+
+@lru_cache(maxsize=256)
+def _infiltration_chances(
+    cards: Pile, strong: tuple[tuple[int, int], ...], symbols: tuple[int, ...]
+) -> Mapping[int, float]:
     found: dict[int, float] = {}
-    for card, chance in next_cards(s).items():
-        hit = any(fires_back(s, g, card) for g in groups)
-        lost = sum(hit and bool(IS_FOOT[u]) and SYMBOL[u] == DECK[card].target for u in units)
+    for card, chance in CARDS.next_chances(cards).items():
+        slots = DECK[card].slots
+        hit = any(slot.colour == colour and n >= slot.n for slot in slots for colour, n in strong)
+        lost = symbols.count(DECK[card].target) if hit else 0
         found[lost] = found.get(lost, 0.0) + chance
     return found
 

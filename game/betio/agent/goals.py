@@ -8,14 +8,15 @@ by how near the Americans are; a position counts with the product. What a deed i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations
+from math import exp, log, prod
 
 from game.betio.agent.land import NEEDS, land
-from game.betio.charts import EXTENDED_FROM
+from game.betio.charts import EXTENDED_FROM, NIGHT
 from game.betio.communication import held
 from game.betio.data import GRID, IS_LAND
-from game.betio.forces import IS_HQ, IS_INFANTRY
+from game.betio.forces import FLAME, IS_HQ, IS_INFANTRY, TYPE
 from game.betio.positions import CELL, PLACES, SOUTHERN, ZONE, ZONES
 from game.betio.scenarios import (
     CHECK_TURN,
@@ -38,8 +39,10 @@ FORCE = 0.65  # the same of a Japanese force
 FORCE_MORE = 0.8
 DEEP, DEEP_MORE = 0.85, 0.75  # of one with depth
 AVAILABLE = 0.85  # that somebody can be spared for it
+AGAIN = 0.75  # that a position that was left is taken up again, as a share of an empty one's chance
 AFTER = 0.85  # that a position is held once its force is gone
-SOUTH = 6.0  # what a southern position counts for where one is asked for
+SOUTH = 4.0  # what a southern position counts for where one is asked for, against its chance
+HOPELESS = 0.1
 OTHER_ZONE = 0.35  # what a position counts for outside the zones that are wanted whole
 LATE = 5  # phases before the end from which what is missing in those counts for more
 HARDLY = 0.4  # and how much more at most: as one over this
@@ -59,6 +62,42 @@ def march(cell: int, step: int) -> bytes:
     return bytes(late + max(0, n - within + step - 1) // step for within in (0, 1) for n in far)
 
 
+RADII = (1, 2, 4)
+MOST_NEAR = (8, 10, 16)
+PER = (4, 4, 8)
+
+
+@cache
+def reached(cell: int) -> tuple[tuple[int, ...], ...]:
+    """The positions so near to a hex."""
+    far = [GRID.distance(CELL[p], cell) for p in PLACES]
+    return tuple(tuple(p for p in PLACES if far[p] <= radius) for radius in RADII)
+
+
+@lru_cache(maxsize=1 << 14)
+def hope(w: tuple[float, ...], phases: int, far: int, *near: int) -> float:
+    """A chance that grows with time and with who is near."""
+    late = log(max(1, phases))
+    far = min(far, 5)
+    x = w[0] + w[1] * late + w[2] * far + w[3] * late * far + w[4] * (far == 0)
+    for n, steps in enumerate(near):
+        x += w[5 + n] * min(steps, MOST_NEAR[n]) / PER[n]
+    return max(LEAST, 1 / (1 + exp(-max(-30.0, min(30.0, x)))))
+
+
+# open positions, forces, what is held
+HOPES = (
+    (
+        (-0.30, -0.66, -3.77, 1.51, 0.00, 1.05, 0.84, 1.05),
+        (-4.17, 1.25, 0.02, 0.04, 0.55, 1.07, 0.32, 0.65),
+        0.90,
+    ),
+    (
+        (-0.54, 0.74, -1.58, 0.27, 0.0, 0.68, 0.10, 0.60),
+        (-2.48, 1.17, 0.08, -0.01, 0.14, 0.72, 0.28, 0.35),
+        0.95,
+    ),
+)
 FAR = bytes([99]) * (2 * len(PLACES))
 
 
@@ -129,21 +168,33 @@ class Goals:
     def _chances(self) -> tuple[list[float], list[float]]:
         """That each position is held in the end, and that its force is gone."""
         s = self.s
-        n, phases = len(PLACES), self.phases
+        n = len(PLACES)
         soon = list(map(min, FAR, FAR, *self._marchers()))
+        near, phases = self.near, self.phases
+        open_w, force_w, kept = HOPES[s.turn >= NIGHT]
         hold, gone = [0.0] * n, [1.0] * n
         for p in PLACES:
             if p in self.held:
-                hold[p] = KEPT
+                hold[p] = kept
             elif not s.force[p]:
-                spare = phases - max(1, soon[p])
-                hold[p] = AVAILABLE * (1 - OPEN * OPEN_MORE**spare) if spare >= 0 else LEAST
+                hold[p] = hope(open_w, phases, soon[p], *near[p])
             else:
-                spare = phases - 1 - soon[n + p]
-                first, more = (DEEP, DEEP_MORE) if s.depth[p] else (FORCE, FORCE_MORE)
-                gone[p] = 1 - first * more**spare if spare >= 0 else LEAST
+                gone[p] = hope(force_w, phases, soon[n + p], *near[p])
                 hold[p] = gone[p] * AFTER
         return hold, gone
+
+    @cached_property
+    def near(self) -> list[tuple[int, ...]]:
+        """Steps of infantry and flamethrowers beside each position, within two hexes, within four."""
+        s = self.s
+        found = [[0] * len(PLACES) for _ in RADII]
+        for cell, units in s.at.items():
+            steps = sum([s.steps[u] for u in units if IS_INFANTRY[u] or TYPE[u] == FLAME])
+            if steps:
+                for row, places in zip(found, reached(cell), strict=True):
+                    for p in places:
+                        row[p] += steps
+        return list(zip(*found, strict=True))
 
     def _count(self) -> None:
         hold, gone, forces = self.hold, self.gone, self.s.force
@@ -183,13 +234,15 @@ class Goals:
                 self.parts[p] /= max(self.likely[p], HARDLY)
 
     def _weigh_south(self) -> None:
-        """A southern position that is still missing counts for more than itself (18.1)."""
-        missing = southern_needed(self.s)
-        if not missing:
+        """Without a southern position the rest is worth nothing (18.1): the less likely one is, the more each
+        of them counts."""
+        if not southern_needed(self.s):
             return
-        south = sorted((-round(self.parts[p], 9), p) for p in self.parts if p in SOUTHERN)
-        for _, p in south[:missing]:
-            self.parts[p] *= SOUTH
+        south = [p for p in self.parts if p in SOUTHERN]
+        none = prod([1 - self.parts[p] for p in south])
+        for p in south:
+            alone = none / (1 - self.parts[p])  # that no other is
+            self.parts[p] *= 1 + SOUTH * alone / max(1 - none, HOPELESS)
 
     # What a deed adds, in positions
 
@@ -204,7 +257,7 @@ class Goals:
         """A position is held from now on that was not."""
         if p in self.held or self.s.force[p]:
             return 0.0
-        return self._of(self.with_hold.get(p, ())) * (KEPT / max(self.hold[p], LEAST) - 1)
+        return self._of(self.with_hold.get(p, ())) * max(0.0, KEPT / max(self.hold[p], LEAST) - 1)
 
     def win(self, p: int) -> float:
         """A force is gone, and its position is held."""
@@ -218,6 +271,6 @@ class Goals:
         """What is lost when nobody stands there any more."""
         if p not in self.held:
             return 0.0
-        spare = self.phases - 2  # somebody may come back in the next phase
-        then = AVAILABLE * (1 - OPEN * OPEN_MORE**spare) if spare >= 0 else 0.0
-        return self._of(self.with_hold.get(p, ())) * (1 - then / KEPT)
+        open_w, _, kept = HOPES[self.s.turn >= NIGHT]
+        then = AGAIN * hope(open_w, self.phases - 1, 1, *self.near[p]) if self.phases > 1 else 0.0
+        return self._of(self.with_hold.get(p, ())) * max(0.0, 1 - then / kept)

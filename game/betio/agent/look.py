@@ -31,6 +31,7 @@ SUPPORT = 0.5  # a shore party where it can work (17.1)
 PULL, AWAY = 0.25, 0.66  # of work that is near; with each hex so much less
 PULLS = [PULL * AWAY ** max(1, far) for far in range(256)]
 CROWD = 0.1  # a concentrated target beyond the fire there
+STUN, STUNNED = 0.15, 1.5  # a force disrupted; and what it would have hit when its colour comes
 SOON = 3  # turns of fire that a dead force would have given
 MOST_TARGETS = 12
 
@@ -44,6 +45,7 @@ class Look:
         self.turns_left = last_turn(s) - s.turn
         self.fade = min(1.0, FADE + FADE_TURN * (s.scenario.last - s.turn))
         self.few = s.companies() <= 2
+        self.fires_left = s.scenario.last - s.turn  # Fire Phases to come
         self._pulls: dict[int, float] = {}
         self._wins: dict[int, float] = {}
         self._takes: dict[int, float] = {}
@@ -63,8 +65,16 @@ class Look:
 
     @cached_property
     def men(self) -> dict[int, int]:
-        """Hex -> American units in it, headquarters apart."""
-        return {cell: sum([not IS_HQ[u] for u in units]) for cell, units in self.s.at.items()}
+        """Hex -> American units in it, headquarters apart; who has entered an enemy hex may come back."""
+        s = self.s
+        found = {cell: sum([not IS_HQ[u] for u in units]) for cell, units in s.at.items()}
+        for cell, units in s.at.items():
+            if s.jp >> cell & 1:
+                for u in units:
+                    back = s.origin[u] - 1
+                    if back >= 0:
+                        found[back] = found.get(back, 0) + 1
+        return found
 
     # Fire
 
@@ -74,6 +84,8 @@ class Look:
 
     def risk(self, u: int, cell: int, steps: int) -> float:
         """Steps that a unit is likely to lose there to the next fire card, with so many steps in the hex."""
+        if not self.fires_left:
+            return 0.0
         found = self.peril.at(cell)
         if IS_HQ[u]:
             return 0.1 * found[SAFE]
@@ -125,6 +137,12 @@ class Look:
     def kill(self, p: int) -> float:
         """What it is worth to be rid of a force."""
         return KILL * self.fade + self._fire_gone(p) + SECURE * self.goals.kill(p)
+
+    def stun(self, p: int) -> float:
+        """What it is worth to disrupt a force: the next time that its colour shows it does not fire."""
+        if self.s.is_stunned(p) or not self.fires_left:
+            return 0.0
+        return self.fade * (STUN + STUNNED * self.harm.get(p, 0.0))
 
     def win(self, p: int) -> float:
         """The same, and to stand where it stood."""

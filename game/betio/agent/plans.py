@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.betio.action import deeds, stack_of
 from game.betio.agent.look import Going, Look
 from game.betio.charts import NIGHT
@@ -31,6 +33,7 @@ from game.core.request import Ask, Opt
 ACTION = 0.06  # what one of three actions is worth
 TEMPO = 0.02  # a free action is taken if it brings so much
 NAVAL = 0.8  # a marker
+DEPTH_GONE = 0.9  # a depth marker that ships take
 BLOOD = 0.95  # steps lost in close combat
 STRIP = 0.22  # a depth marker gone, as a share of the whole force
 COMES_BACK = 0.45  # what an elite unit that withdraws costs when it comes back, with four turns to do so
@@ -39,22 +42,55 @@ KIND_OF = {"barrage": BARRAGE, "enter": ENTER, "to": GO, "infiltrate": GO}
 FEW = 3  # plans of the same units
 
 
+class Party(NamedTuple):
+    """Units that may act together, and all that they can do."""
+
+    opt: Opt
+    going: Going
+    deeds: list[Opt]
+
+
 def plans(s: State, ask: Ask) -> list[Plan]:
     """All deeds that an "act" question offers."""
     look = Look(s)
     found = [Plan(0.0, DONE, (("done",),))]
+    parties = []
     for opt in ask.options:
-        verb, *nouns = opt
-        if verb == "attack":
-            found += attacks(look, nouns[0])
-        elif verb == "naval":
-            value = 0.6 * look.harm.get(nouns[0], 0.0) + 0.9 * (s.depth[nouns[0]] > 0) + 0.1 - NAVAL
+        if opt[0] in ("unit", "stack"):
+            units = [opt[1]] if opt[0] == "unit" else stack_of(s, opt[1])
+            parties.append(Party(opt, Going(look, units), deeds(s, units)))
+    storm = Storm(look, parties)
+    for opt in ask.options:
+        if opt[0] == "attack":
+            found += attacks(look, opt[1])
+        elif opt[0] == "naval":
+            value = storm.readied(opt[1], True) + DEPTH_GONE * look.fade * (s.depth[opt[1]] > 0) - NAVAL
             found.append(Plan(value, SHIPS, (opt,)))
-        elif verb == "unit":
-            found += ways_for(look, opt, [nouns[0]])
-        elif verb == "stack":
-            found += ways_for(look, opt, stack_of(s, nouns[0]))
+    for party in parties:
+        found += ways_for(look, party, storm)
     return found
+
+
+class Storm:
+    """Who could enter which position, and what it is worth to make it ready for them."""
+
+    def __init__(self, look: Look, parties: list[Party]) -> None:
+        self.look = look
+        self.entrants: dict[int, list[Going]] = {}
+        for party in parties:
+            for verb, *nouns in party.deeds:
+                if verb == "enter":
+                    self.entrants.setdefault(nouns[0], []).append(party.going)
+
+    def readied(self, p: int, bare: bool) -> float:
+        """What it is worth to disrupt a force, and to take its depth if `bare`."""
+        look = self.look
+        gain = look.stun(p)
+        now = then = 0.0
+        for going in self.entrants.get(p, ()):
+            now = max(now, enter_value(look, going, p))
+            then = max(then, enter_value(look, going, p, stunned=True, bare=bare))
+        return gain + max(0.0, then - now)
 
 
 # Attacks
@@ -69,7 +105,7 @@ def attack_value(look: Look, p: int, units: list[int], naval: bool) -> float:
         there = units_there(s, p)
         elite = sum(chance for unit, chance in there.items() if unit in ELITE)
         kill *= 1 - elite * COMES_BACK * min(1.0, look.turns_left / 4)
-    stun = look.fade * (0.25 + 0.5 * look.harm.get(p, 0.0))
+    stun = look.stun(p)
     worth = {
         GONE: kill,
         STRIPPED: STRIP * kill + stun,
@@ -116,20 +152,19 @@ def attacks(look: Look, p: int) -> list[Plan]:
 # Moves and close combats
 
 
-def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
+def ways_for(look: Look, party: Party, storm: Storm) -> list[Plan]:
     """The best few things that units of one hex can do."""
-    s = look.s
-    going = Going(look, units)
+    s, going = look.s, party.going
+    units = going.units
     cost = ACTION * price(s, units) + TEMPO
     spoils = _spoils(look, units)
     found = []
-    for deed in deeds(s, units):
+    for deed in party.deeds:
         verb, where = deed
         if verb == "to":
             gain = going.to(where) - spoils
         elif verb == "barrage":
-            stun = look.fade * (0.2 + 0.6 * look.harm.get(where, 0.0))
-            gain = barrage_chance(s, units[0], where) * stun
+            gain = barrage_chance(s, units[0], where) * storm.readied(where, False)
         elif verb == "enter":
             gain = enter_value(look, going, where)
         else:
@@ -138,7 +173,7 @@ def ways_for(look: Look, opt: Opt, units: list[int]) -> list[Plan]:
             gain -= 1.2 * look.fade * sum(n * chance for n, chance in lost.items())
         found.append((cost - gain, deed))
     found.sort()
-    return [Plan(-value, KIND_OF[deed[0]], (opt, deed)) for value, deed in found[:FEW]]
+    return [Plan(-value, KIND_OF[deed[0]], (party.opt, deed)) for value, deed in found[:FEW]]
 
 
 def _spoils(look: Look, units: list[int]) -> float:
@@ -153,15 +188,18 @@ def _spoils(look: Look, units: list[int]) -> float:
     return value
 
 
-def enter_value(look: Look, going: Going, p: int) -> float:
-    """A close combat: the force gone for good and its position held, against the steps it costs."""
+def enter_value(look: Look, going: Going, p: int, stunned: bool | None = None, bare: bool = False) -> float:
+    """A close combat: the force gone for good and its position held, against the steps it costs.
+
+    `stunned`, `bare`: as if the force were disrupted, or had no depth.
+    """
     s, units = look.s, going.units
     there = s.here(CELL[p])
-    found = entering(s, tuple(units), p, exact=False)
+    found = entering(s, tuple(units), p, False, stunned, bare)
     each = sum(look.step_value(u) for u in units) / len(units)
     gain = found.won * look.win(p) + (1 - found.won - found.lost) * 0.2 * look.fade
     if there:  # only what these add to those who went before
-        before = fate(s, p, CELL[p], there, exact=False)
+        before = fate(s, p, CELL[p], there, -1, False, stunned, bare)
         gain -= before.won * look.win(p)
         found = found._replace(
             steps=max(0.0, found.steps - before.steps), lost=max(0.0, found.lost - before.lost)
