@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import find
 from game.console.files import write_record
-from game.core.agent import RandomAgent, decide
+from game.core.agent import RandomAgent, decide, silenced
 from game.core.dice import Seeded
 from game.core.errors import BadVariant, GameError
 from game.core.match import AnyMatch, Match
@@ -35,7 +35,7 @@ def level(title: AnyTitle, name: str) -> str:
 
 def play_out(match: AnyMatch, levels: tuple[str, ...], seed: int) -> None:
     """Let agents play a match to its end; the same seed and levels give the same game."""
-    agents = [match.title.minds.levels[name]() for name in levels]
+    agents = [silenced(match.title.minds.levels[name]()) for name in levels]
     rng = Rng(seed)
     while match.request is not None:
         ask = match.ask

@@ -122,12 +122,18 @@ class Planner:
     """An Agent and an Adviser over a title's Mind.
 
     `tries`: the Mind by which plans are tried out, if that needs a quicker one; its beats are the horizon's.
+    `within`: kinds of questions that plans pass, if all others are decided by rule.
     """
 
-    def __init__(self, mind: Mind, level: Level, tries: Mind | None = None) -> None:
+    tells = True  # what was weighed is told with an answer, which takes time
+
+    def __init__(
+        self, mind: Mind, level: Level, tries: Mind | None = None, within: frozenset[str] | None = None
+    ) -> None:
         self.mind = mind
         self.level = level
         self.tries = mind if tries is None else tries
+        self.within = within
         self._last: tuple[tuple[int, int, bytes], list[Trial]] | None = None  # what a beat's thought came to
         # Only a short cut: what comes from a link, or after an undo, is thought through from its beginning.
         self._thread: Thread | None = None
@@ -141,6 +147,8 @@ class Planner:
         ask, mind = match.ask, self.mind
         assert ask is not None
         thread, self._thread = self._thread, None
+        if self._is_apart(ask):
+            return Choice(mind.small(match.state, ask))
         is_beat = mind.is_beat(match.state, ask)
         if thread is not None and not is_beat and thread.leads_to(match, seed):
             past, trials, kept = thread.past, thread.trials, True
@@ -152,6 +160,8 @@ class Planner:
             answer = mind.follow(match.state, ask, trials[0].plan) if kept and trials else None
             if answer is not None:
                 self._thread = Thread(seed, past, trials, match.steps, answer)
+                if not self.tells:
+                    return Choice(answer)
                 first, *others = self._lines(past, trials)  # what was weighed when the move began
                 rest = [line._replace(option=ELSEWHERE) for line in others]
                 return Choice(answer, (first._replace(option=answer), *rest))
@@ -160,14 +170,20 @@ class Planner:
             return Choice(mind.small(match.state, ask))
         if past.steps == match.steps:
             self._thread = Thread(seed, past, trials, match.steps, trials[0].answer)
-        return Choice(trials[0].answer, self._lines(match, trials))
+        return Choice(trials[0].answer, self._lines(match, trials) if self.tells else ())
+
+    def _is_apart(self, ask: Ask) -> bool:
+        """Does no plan pass this question?"""
+        return self.within is not None and ask.kind not in self.within
 
     # Adviser
 
     def advise(self, match: Match[Any], seed: int) -> Thinking[Advice]:
         ask, state = match.ask, match.state
         assert ask is not None
-        trials = yield from self._weigh(match, seed, all_the_way=True)
+        trials: list[Trial] = []
+        if not self._is_apart(ask):
+            trials = yield from self._weigh(match, seed, all_the_way=True)
         if not trials:
             trials = self._answers(match)
         if not trials[0].tries:
@@ -276,7 +292,8 @@ class Planner:
         plans = twins_last(plans)
         if level.beats:
             plans = sorts_first(plans)
-        now = logit(self._for(ask.who, mind.worth(state)))
+        is_told = level.beats or self.tells
+        now = logit(self._for(ask.who, mind.worth(state))) if is_told else 0.0
         for plan in plans:
             answer = mind.follow(state, ask, plan)
             if answer is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.catalog import find
-from game.core.agent import decide
+from game.core.agent import decide, silenced
 from game.core.dice import Seeded
 from game.core.entries import Throw
 from game.core.errors import BadVariant, GameError
@@ -130,7 +130,7 @@ def play(game: Game) -> dict[str, Any]:
     """Play one game and count what happened in it."""
     title = find(game.title)
     match: AnyMatch = Match(title, title.rules.settings(game.variant, dict(game.changes)), Seeded(game.seed))
-    agents = [title.minds.levels[name]() for name in game.levels]
+    agents = [silenced(title.minds.levels[name]()) for name in game.levels]
     uses: dict[str, list[int]] = {}
     paces: list[list[float]] = [[] for _ in title.sides]
     begin = time.perf_counter()

@@ -1,28 +1,34 @@
-"""Fits the winning chance of Betio to games of its quick player.
+"""Fits what Betio's players expect to games of the quick player.
 
     python3 -m tests.betio.fit 60
 
-plays so many games of each scenario, fewer of the long ones, notes the features at the beginning of each
-Action Phase and how the game ended, and writes game/betio/agent/weights.py; a fifth of the games is kept back
-and told by how well it was foretold. The same number of games gives the same weights.
+plays so many games of each scenario, fewer of the long ones, and notes the position at the beginning of each
+Action Phase, what became of it and how the game ended. Fitted are what is held and what is gone in the end
+(hopes.py), then the winning chance (worth.py); both go into game/betio/agent/weights.py. A fifth of the games
+is kept back and told by how well it was foretold. The same number of games gives the same weights.
 """
 
 from __future__ import annotations
 
 import sys
-from math import exp
+from math import exp, fsum
 from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
-from game.betio.agent import weights
-from game.betio.agent.goals import wanted_zones
-from game.betio.agent.mind import MIND, TURNS
+from game.betio.agent import goals, weights
+from game.betio.agent.deeds import MIND
+from game.betio.agent.goals import Goals, wanted_zones
+from game.betio.agent.hopes import Weights, signs
+from game.betio.agent.script import TURNS
 from game.betio.agent.worth import GOAL, NAMES, features
-from game.betio.scenarios import FIRST_WAVES, NOV_20, NOV_21, SCENARIOS
+from game.betio.charts import NIGHT
+from game.betio.positions import PLACES
+from game.betio.scenarios import CHECK_TURN, FIRST_WAVES, NOV_20, NOV_21, SCENARIOS, TWO_DAYS
+from game.betio.state import State
 from game.betio.title import TITLE
 from game.betio.variant import PRESETS
-from game.betio.victory import secured
+from game.betio.victory import is_held, secured
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.mind import Plan
@@ -40,6 +46,20 @@ SHARE = {FIRST_WAVES: 1.0, NOV_20: 0.6, NOV_21: 0.4}  # of the games; of Two Day
 LEAST = 0.3
 
 
+MOST_ROWS = 12000  # of one kind of position
+HOPED = (0.0,) * 8  # before anything is known
+
+
+class Game(NamedTuple):
+    """Positions at the beginning of each Action Phase, and how it ended."""
+
+    seed: int
+    states: list[State]
+    counted: dict[int, State]  # turn at whose end positions are counted -> the position then
+    won: float
+    margin: float
+
+
 class Sample(NamedTuple):
     game: int
     row: Row
@@ -47,35 +67,96 @@ class Sample(NamedTuple):
     won: float
 
 
-def margin(match: Match) -> float:
+def margin(s: State) -> float:
     """Positions more than were needed."""
-    s = match.state
     places = secured(s)
     if s.rules.scenario in GOAL:
         return len(places) - GOAL[s.rules.scenario] + 0.5
     return 0.5 - wanted_zones(dict.fromkeys(places, 1.0))[1]
 
 
-def play(scenario: int, seed: int) -> list[Sample]:
+def play(scenario: int, seed: int) -> Game:
     """One game of a scenario."""
     match = Match(TITLE, TITLE.rules.settings(PRESETS[scenario].name), Seeded(seed)).clone(quiet=True)
     rng = Rng(seed, "fit")
     noise = NOISE[rng.below(len(NOISE))]
     plans: list[Plan | None] = [None]
-    seen: list[Row] = []
+    seen: list[State] = []
+    counted: dict[int, State] = {}
     while (ask := match.ask) is not None:
-        if MIND.is_beat(match.state, ask):
-            if TURNS.is_beat(match.state, ask):
-                seen.append(tuple(features(match.state)))
-            found = MIND.plans(match.state, ask)
+        s = match.state
+        if s.turn > CHECK_TURN and CHECK_TURN not in counted and s.rules.scenario == TWO_DAYS:
+            counted[CHECK_TURN] = s.copy()
+        if MIND.is_beat(s, ask):
+            if TURNS.is_beat(s, ask):
+                seen.append(s.copy())
+            found = MIND.plans(s, ask)
             spoilt = [plan._replace(value=plan.value + noise * bell(rng)) for plan in found]
             plans[0] = min(spoilt, key=by_value)
-        match.answer(reply(MIND, match.state, ask, plans))
+        match.answer(reply(MIND, s, ask, plans))
     assert match.result is not None
-    won = float(match.result.winner == 0)
-    over = margin(match)
-    target = (1 - BLUR) * won + BLUR / (1 + exp(-over / SOFT)) if (won > 0) == (over > 0) else won
-    return [Sample(seed, row, target, won) for row in seen]
+    counted[match.state.turn] = match.state
+    return Game(seed, seen, counted, float(match.result.winner == 0), margin(match.state))
+
+
+# What is held and what is gone in the end
+
+OPEN, FORCE, HELD = range(3)
+
+
+def fates(game: Game) -> list[tuple[int, int, Weights, float]]:
+    """Of every position in every Action Phase: its kind, the day, what the hope hangs on, what came of it."""
+    found = []
+    for s in game.states:
+        ends = game.counted.get(goals.last_turn(s))
+        if ends is None:
+            continue
+        g = Goals(s)
+        soon, late = g.soon, int(s.turn >= NIGHT)
+        for p in PLACES:
+            if p in g.held:
+                found.append((HELD, late, (1.0,), float(is_held(ends, p))))
+            elif s.force[p]:
+                row = signs(g.phases, soon[len(PLACES) + p], *g.near[p])
+                found.append((FORCE, late, row, float(not ends.force[p])))
+            else:
+                found.append((OPEN, late, signs(g.phases, soon[p], *g.near[p]), float(is_held(ends, p))))
+    return found
+
+
+def fit_hopes(games: list[Game]) -> tuple[tuple[Weights, Weights, float], ...]:
+    rows: dict[tuple[int, int], list[tuple[int, Weights, float]]] = {}
+    for game in games:
+        for kind, late, row, came in fates(game):
+            rows.setdefault((kind, late), []).append((game.seed, row, came))
+    table = []
+    for late in (0, 1):
+        fitted: list[Weights] = []
+        for kind in (OPEN, FORCE):
+            here = rows[kind, late]
+            here = here[:: 1 + len(here) // MOST_ROWS]
+            mine = [one for one in here if one[0] % KEPT_BACK]
+            back = [one for one in here if not one[0] % KEPT_BACK]
+            w = logistic([one[1] for one in mine], [one[2] for one in mine], HOPED, RIDGE)
+            fitted.append(tuple(round(x, 2) for x in w))
+            error = brier([one[1] for one in back], [one[2] for one in back], w)
+            share = fsum(one[2] for one in back) / len(back)
+            print(
+                f"day {late + 1}, {('open', 'force')[kind]}: {share:.2f} came true, squared error {error:.3f}"
+            )
+        held = [one[2] for one in rows[HELD, late]]
+        table.append((fitted[0], fitted[1], round(fsum(held) / len(held), 2)))
+    return tuple(table)
+
+
+# The winning chance
+
+
+def samples_of(game: Game) -> list[Sample]:
+    target = game.won
+    if (game.won > 0) == (game.margin > 0):
+        target = (1 - BLUR) * game.won + BLUR / (1 + exp(-game.margin / SOFT))
+    return [Sample(game.seed, tuple(features(s)), target, game.won) for s in game.states]
 
 
 def told(samples: list[Sample], w: list[float]) -> str:
@@ -91,13 +172,26 @@ def told(samples: list[Sample], w: list[float]) -> str:
     return ", ".join(parts)
 
 
-def write(table: list[list[float]], games: int) -> None:
+def numbers(row: Weights | list[float]) -> str:
+    return "(" + ", ".join(f"{x:.2f}" for x in row) + ")"
+
+
+def write(table: list[list[float]], hopes: tuple[tuple[Weights, Weights, float], ...], games: int) -> None:
     lines = [
-        f'"""Weights of worth.py by scenario, written by `python3 -m tests.betio.fit {games}`."""',
+        f'"""What became of positions and of games, written by `python3 -m tests.betio.fit {games}`."""',
+        "",
+        "# Of each day: empty positions, forces (one, late, far, late far, there, near), what is held",
+        "HOPES = (",
+    ]
+    for empty, force, kept in hopes:
+        rows = [f"        {numbers(row)}," for row in (empty, force)]
+        lines += ["    (", *rows, f"        {kept:.2f},", "    ),"]
+    lines += [
+        ")  # fmt: skip",
         "",
         *wrap(", ".join(NAMES), 80, initial_indent="# ", subsequent_indent="# "),
         "WEIGHTS: tuple[tuple[float, ...], ...] = (",
-        *("    (" + ", ".join(f"{x:.2f}" for x in row) + ")," for row in table),
+        *(f"    {numbers(row)}," for row in table),
         ")  # fmt: skip",
         "",
     ]
@@ -105,21 +199,27 @@ def write(table: list[list[float]], games: int) -> None:
 
 
 def main(games: int) -> None:
-    table: list[list[float]] = []
-    for scenario, one in enumerate(SCENARIOS):
+    played: list[list[Game]] = []
+    for scenario in range(len(SCENARIOS)):
         n = round(games * SHARE.get(scenario + 1, LEAST))
-        samples = [sample for seed in range(n) for sample in play(scenario, seed)]
+        played.append([play(scenario, seed) for seed in range(n)])
+        won = fsum(game.won for game in played[-1]) / n
+        print(f"{SCENARIOS[scenario].name}: {n} games, {won:.2f} won", flush=True)
+    hopes = fit_hopes([game for found in played for game in found])
+    goals.HOPES = hopes
+    table: list[list[float]] = []
+    for scenario, found in enumerate(played):
+        samples = [sample for game in found for sample in samples_of(game)]
         fitted = [sample for sample in samples if sample.game % KEPT_BACK]
         back = [sample for sample in samples if not sample.game % KEPT_BACK]
         rows, targets = [sample.row for sample in fitted], [sample.target for sample in fitted]
-        w = logistic(rows, targets, PRIOR, RIDGE * games / n)
+        w = logistic(rows, targets, PRIOR, RIDGE * games / len(found))
         table.append(w)
-        share = len({sample.game for sample in samples if sample.won}) / n
-        print(
-            f"{one.name}: {n} games, {share:.2f} won, {len(fitted)} positions; kept back: {told(back, w)}",
-            flush=True,
-        )
-    write(table, games)
+        mean = fsum(sample.won for sample in fitted) / max(1, len(fitted))
+        always = fsum((mean - sample.won) ** 2 for sample in back) / max(1, len(back))
+        name = SCENARIOS[scenario].name
+        print(f"{name}: {len(fitted)} positions; kept back: {told(back, w)}; always {mean:.2f}: {always:.3f}")
+    write(table, hopes, games)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.betio.action import actions, begin_actions
+from game.betio.agent.deeds import MIND
 from game.betio.agent.goals import Goals, wanted_zones
 from game.betio.agent.look import Look
-from game.betio.agent.mind import ADVISER, MIND
+from game.betio.agent.mind import ADVISER
 from game.betio.agent.plans import GO
 from game.betio.agent.small import small
 from game.betio.agent.weights import WEIGHTS
@@ -63,9 +64,10 @@ def test_nobody_goes_where_there_are_two_already():
     assert not [plan for plan in plans if plan.kind == GO and plan.orders == third]
 
 
-def test_a_force_whose_fire_bars_many_is_worth_more():
+def test_more_positions_wait_for_a_force_that_bars_the_way():
     goals = Goals(first_waves("turn 5; us I/3/2 1338; us K/3/2 1436; us L/3/2 1337; jp F2; jp F13"))
-    assert goals.kill(F2) > goals.kill(POSITION_OF["F13"])
+    assert len(goals.with_foe[F2]) > len(goals.with_foe.get(POSITION_OF["F13"], ())) > 0
+    assert goals.kill(F2) > 0
     without = Goals(first_waves("turn 5; us I/3/2 1338; us K/3/2 1436; us L/3/2 1437; jp F13"))
     assert goals.likely[F1] < without.likely[F1]
 

@@ -8,16 +8,17 @@ by how near the Americans are; a position counts with the product. What a deed i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
-from math import exp, log, prod
+from math import prod
 
+from game.betio.agent.hopes import FAR, LEAST, RADII, hope, march, reached
 from game.betio.agent.land import NEEDS, land
+from game.betio.agent.weights import HOPES
 from game.betio.charts import EXTENDED_FROM, NIGHT
 from game.betio.communication import held
-from game.betio.data import GRID, IS_LAND
 from game.betio.forces import FLAME, IS_HQ, IS_INFANTRY, TYPE
-from game.betio.positions import CELL, PLACES, SOUTHERN, ZONE, ZONES
+from game.betio.positions import PLACES, SOUTHERN, ZONE, ZONES
 from game.betio.scenarios import (
     CHECK_TURN,
     NOV_20,
@@ -32,7 +33,6 @@ from game.betio.state import State
 from game.betio.victory import is_held
 
 KEPT = 0.97  # that who stands somewhere still does in the end
-LEAST = 0.02
 OPEN = 0.55  # that an empty position is not taken in time, with no phase to spare; each phase to spare helps
 OPEN_MORE = 0.68
 FORCE = 0.65  # the same of a Japanese force
@@ -52,53 +52,6 @@ def last_turn(s: State) -> int:
     """When it is counted: of both days first after the first (18.1)."""
     two_days = s.rules.scenario == TWO_DAYS and s.turn <= CHECK_TURN
     return CHECK_TURN if two_days else s.scenario.last
-
-
-@cache
-def march(cell: int, step: int) -> bytes:
-    """Action Phases from a hex into each position, then beside each; out of the water one more."""
-    late = 0 if IS_LAND[cell] else 1
-    far = [GRID.distance(CELL[p], cell) for p in PLACES]
-    return bytes(late + max(0, n - within + step - 1) // step for within in (0, 1) for n in far)
-
-
-RADII = (1, 2, 4)
-MOST_NEAR = (8, 10, 16)
-PER = (4, 4, 8)
-
-
-@cache
-def reached(cell: int) -> tuple[tuple[int, ...], ...]:
-    """The positions so near to a hex."""
-    far = [GRID.distance(CELL[p], cell) for p in PLACES]
-    return tuple(tuple(p for p in PLACES if far[p] <= radius) for radius in RADII)
-
-
-@lru_cache(maxsize=1 << 14)
-def hope(w: tuple[float, ...], phases: int, far: int, *near: int) -> float:
-    """A chance that grows with time and with who is near."""
-    late = log(max(1, phases))
-    far = min(far, 5)
-    x = w[0] + w[1] * late + w[2] * far + w[3] * late * far + w[4] * (far == 0)
-    for n, steps in enumerate(near):
-        x += w[5 + n] * min(steps, MOST_NEAR[n]) / PER[n]
-    return max(LEAST, 1 / (1 + exp(-max(-30.0, min(30.0, x)))))
-
-
-# open positions, forces, what is held
-HOPES = (
-    (
-        (-0.30, -0.66, -3.77, 1.51, 0.00, 1.05, 0.84, 1.05),
-        (-4.17, 1.25, 0.02, 0.04, 0.55, 1.07, 0.32, 0.65),
-        0.90,
-    ),
-    (
-        (-0.54, 0.74, -1.58, 0.27, 0.0, 0.68, 0.10, 0.60),
-        (-2.48, 1.17, 0.08, -0.01, 0.14, 0.72, 0.28, 0.35),
-        0.95,
-    ),
-)
-FAR = bytes([99]) * (2 * len(PLACES))
 
 
 def asks_for_zones(s: State) -> bool:
@@ -153,8 +106,9 @@ class Goals:
         self._count()
         self.sum = sum(self.parts.values())
 
-    def _marchers(self) -> list[bytes]:
-        """For every hex with men: Action Phases until they are in each position, then beside each."""
+    @cached_property
+    def soon(self) -> list[int]:
+        """Action Phases until somebody is in each position, then beside each."""
         s = self.s
         step = 3 if s.turn >= EXTENDED_FROM else 2
         found = []
@@ -163,14 +117,13 @@ class Goals:
                 if not IS_HQ[u] and (s.steps[u] > 1 or not IS_INFANTRY[u]):
                     found.append(march(cell, step))
                     break
-        return found
+        return list(map(min, FAR, FAR, *found))
 
     def _chances(self) -> tuple[list[float], list[float]]:
         """That each position is held in the end, and that its force is gone."""
         s = self.s
         n = len(PLACES)
-        soon = list(map(min, FAR, FAR, *self._marchers()))
-        near, phases = self.near, self.phases
+        soon, near, phases = self.soon, self.near, self.phases
         open_w, force_w, kept = HOPES[s.turn >= NIGHT]
         hold, gone = [0.0] * n, [1.0] * n
         for p in PLACES:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.betio.agent.goals import Goals, last_turn
 from game.betio.agent.peril import CROWDED, SAFE, Peril, peril
-from game.betio.charts import CONCENTRATED, EXTENDED_FROM, STACK
+from game.betio.charts import CONCENTRATED, EXTENDED_FROM, NIGHT, STACK
 from game.betio.danger import strengths
 from game.betio.data import GRID, IS_LAND, NEAR
 from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SHORE, SYMBOL, TYPE
@@ -23,11 +23,15 @@ FADE, FADE_TURN = (
     0.15,
     0.2,
 )  # what a step is still worth on the last turn, and more of it for each turn before
+FADE_DAY = 0.5  # the same where another day follows
 RISK = 0.8  # a step that the next fire card takes, and those that it takes after it
 KILL = 0.8  # a force gone, beside its fire and the positions that waited for it
 DEPTH = 0.4  # a depth marker with it
 COMMAND = 0.35  # a free action to come
-SUPPORT = 0.5  # a shore party where it can work (17.1)
+MARKER = 1.0  # a support marker to come, where a shore party can work (17.0)
+SPARED = 0.35  # the share of its markers to come that a shore party's first step counts for
+FREED = 0.1  # a garrison in place of a unit, for each point of its strength
+WORK = 0.7  # so much less other work pulls it
 PULL, AWAY = 0.25, 0.66  # of work that is near; with each hex so much less
 PULLS = [PULL * AWAY ** max(1, far) for far in range(256)]
 CROWD = 0.1  # a concentrated target beyond the fire there
@@ -43,7 +47,8 @@ class Look:
         self.s = s
         self.extended = s.turn >= EXTENDED_FROM
         self.turns_left = last_turn(s) - s.turn
-        self.fade = min(1.0, FADE + FADE_TURN * (s.scenario.last - s.turn))
+        goes_on = s.scenario.last > last_turn(s)  # to the second day
+        self.fade = min(1.0, (FADE_DAY if goes_on else FADE) + FADE_TURN * self.turns_left)
         self.few = s.companies() <= 2
         self.fires_left = s.scenario.last - s.turn  # Fire Phases to come
         self._pulls: dict[int, float] = {}
@@ -114,10 +119,12 @@ class Look:
     def step_value(self, u: int) -> float:
         """What a step of a unit is worth, the next one that it would lose."""
         n = self.s.steps[u]
+        if TYPE[u] == SHORE:
+            return SMALL_STEP * self.fade + self.markers * MARKER * (1.0 if n == 1 else SPARED)
         if IS_INFANTRY[u]:
             value = THIRD if n == 3 else STEP if n > 1 else STEP * 1.2
         else:
-            value = SMALL_STEP if n > 1 else SMALL_STEP * (2.0 if TYPE[u] == SHORE else 1.4)
+            value = SMALL_STEP if n > 1 else SMALL_STEP * 1.4
         return 4.0 if self.few and IS_INFANTRY[u] and n == 3 else value * self.fade
 
     def fear(self, u: int) -> float:
@@ -128,6 +135,8 @@ class Look:
         return found
 
     def unit_value(self, u: int) -> float:
+        if TYPE[u] == SHORE:
+            return SMALL_STEP * self.fade * self.s.steps[u] + self.markers * MARKER + 0.3
         return self.step_value(u) * max(1, self.s.steps_of(u)) + 0.3
 
     def _fire_gone(self, p: int) -> float:
@@ -155,6 +164,10 @@ class Look:
         if p not in self._takes:
             self._takes[p] = SECURE * self.goals.take(p)
         return self._takes[p]
+
+    def frees(self, p: int) -> float:
+        """What it is worth that whoever holds a position need not stay."""
+        return FREED * sum([self.s.strength(u) for u in self.s.here(CELL[p])]) * self.fade
 
     @cached_property
     def targets(self) -> list[tuple[bytes, list[float]]]:
@@ -184,9 +197,17 @@ class Look:
         value = self.pull(cell) - self.fear(u) * danger
         if danger and steps >= CONCENTRATED:
             value -= CROWD * self.fade
-        if TYPE[u] == SHORE and self.s.turn >= EXTENDED_FROM - 2 and self.goals.land.links >> cell & 1:
-            value += SUPPORT
+        if TYPE[u] == SHORE and self.markers and self.s.turn >= EXTENDED_FROM - 2:
+            value -= WORK * self.pull(cell)  # it works behind the front
+            if self.goals.land.links >> cell & 1:
+                value += MARKER
         return value + COMMAND * self.led(u, cell)
+
+    @cached_property
+    def markers(self) -> int:
+        """Support markers that a shore party may still bring (17.0)."""
+        s = self.s
+        return max(0, s.scenario.last - max(s.turn, EXTENDED_FROM - 1) - (s.turn < NIGHT < s.scenario.last))
 
     def excess(self, men: int) -> int:
         """Units that would have to go (7.53)."""

@@ -7,11 +7,16 @@ from collections.abc import Callable
 from game.betio.agent.look import Look
 from game.betio.agent.plans import STRIP
 from game.betio.charts import wading
+from game.betio.command import under_fire
+from game.betio.data import GRID
 from game.betio.duel import going_on
-from game.betio.forces import IS_HQ, IS_INFANTRY
+from game.betio.forces import HQ_NUMBER, IS_HQ, IS_INFANTRY
 from game.betio.state import State
 from game.betio.wading import proposed_end, wades
 from game.core.request import Ask, Opt
+
+SOON_NEAR, MANY_NEAR = 3, 4  # who will be in command of a new post: so many within so many hexes
+NARROW = 4  # spaces of the command track that are given up without regret
 
 Rule = Callable[[State, Ask], int]
 
@@ -74,12 +79,27 @@ def engineers(s: State, ask: Ask) -> int:
     def value(opt: Opt) -> float:
         verb, *nouns = opt
         if verb == "garrison":
-            return 2.0 + look.take(nouns[0])
+            return 2.0 + look.take(nouns[0]) + look.frees(nouns[0])
         if verb == "recover":
             return 1.5 + s.strength(nouns[0]) / 20
-        return {"establish": 1.0, "done": 0.5}.get(verb, 0.0)
+        if verb == "establish":
+            return 1.0 if settles(s, nouns[0]) else 0.0
+        if verb == "abandon":
+            return 1.0 if is_silenced(s, nouns[0]) else 0.0
+        return 0.5
 
     return by(list(ask.options), value)
+
+
+def settles(s: State, u: int) -> bool:
+    """Should a headquarters become a command post: enough are near, and there is time to widen its range?"""
+    near = [v for cell in GRID.disc(s.loc[u], SOON_NEAR) for v in s.here(cell)]
+    return sum(not IS_HQ[v] for v in near) >= MANY_NEAR
+
+
+def is_silenced(s: State, u: int) -> bool:
+    """Under fire it commands nobody and never widens (16.32); with a wide range it waits for better days."""
+    return under_fire(s, s.loc[u]) and s.posts[HQ_NUMBER[u]] <= NARROW
 
 
 def landfall(look: Look, u: int, cell: int) -> float:

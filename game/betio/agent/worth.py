@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp, fsum
+from math import exp, fsum, log, prod
 
-from game.betio.agent.goals import Goals, asks_for_zones, southern_needed, wanted_zones
+from game.betio.agent.goals import HOPELESS, Goals, asks_for_zones, southern_needed, wanted_zones
 from game.betio.agent.weights import WEIGHTS
 from game.betio.forces import UNITS
 from game.betio.positions import SOUTHERN
@@ -32,9 +32,9 @@ def features(s: State) -> list[float]:
         margin = (sum(goals.likely.values()) - goal) / 5
         counted = (len(places) - goal) / 5
     steps = sum(s.steps_of(u) for u in UNITS if s.steps[u])
-    south = 1.0
+    south = 0.0
     if southern_needed(s):
-        south = max([goals.likely.get(p, 0.0) for p in SOUTHERN])
+        south = log(max(HOPELESS, 1 - prod([1 - goals.likely.get(p, 0.0) for p in SOUTHERN])))
     return [
         1.0,
         margin,
@@ -42,7 +42,7 @@ def features(s: State) -> list[float]:
         counted * (1 - share) ** 3,
         share * steps / STEPS,
         max(0, FEW - s.companies()) / FEW if s.turn > 1 else 0.0,
-        south - 1,
+        south,
     ]
 
 
