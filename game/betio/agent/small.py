@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.betio.agent import ashore
 from game.betio.agent.look import Look
 from game.betio.agent.plans import STRIP
-from game.betio.charts import wading
 from game.betio.command import under_fire
 from game.betio.data import GRID
 from game.betio.duel import going_on
 from game.betio.forces import HQ_NUMBER, IS_HQ, IS_INFANTRY
 from game.betio.state import State
-from game.betio.wading import proposed_end, wades
 from game.core.request import Ask, Opt
 
 SOON_NEAR, MANY_NEAR = 3, 4  # who will be in command of a new post: so many within so many hexes
@@ -102,29 +101,6 @@ def is_silenced(s: State, u: int) -> bool:
     return under_fire(s, s.loc[u]) and s.posts[HQ_NUMBER[u]] <= NARROW
 
 
-def landfall(look: Look, u: int, cell: int) -> float:
-    """What a hex is worth to a unit that wades there."""
-    return look.stand(u, cell, look.s.steps_at(cell) + look.s.steps_of(u))
-
-
-def wade(s: State, ask: Ask) -> int:
-    """The plan, but for a unit that has a clearly better way."""
-    look = Look(s)
-    for n, (verb, *nouns) in enumerate(ask.options):
-        if verb == "unit":
-            u = nouns[0]
-            ends = wades(s, s.loc[u], wading(s.turn))
-            goal = s.goal[u] - 1 if s.goal[u] else proposed_end(s, ends)
-            if max(landfall(look, u, cell) for cell in ends) > landfall(look, u, goal) + 0.05:
-                return n
-    return ask.options.index(("done",))
-
-
-def wade_to(s: State, ask: Ask) -> int:
-    look = Look(s)
-    return by(list(ask.options), lambda opt: landfall(look, ask.ctx[0], opt[1]))
-
-
 def first_of(*verbs: str) -> Rule:
     def rule(s: State, ask: Ask) -> int:
         for verb in verbs:
@@ -137,9 +113,11 @@ def first_of(*verbs: str) -> Rule:
 
 
 RULES: dict[str, Rule] = {
-    "load": first_of("done"),
-    "wade": wade,
-    "arrive": first_of("done"),
+    "load": ashore.load,
+    "load.craft": ashore.craft,
+    "wade": ashore.wade,
+    "arrive": ashore.arrive,
+    "arrive.hex": ashore.arrive_hex,
     "assemble": first_of("done"),
     "drift": first_of("hold"),
     "ashore": first_of("beach"),
@@ -148,7 +126,7 @@ RULES: dict[str, Rule] = {
     "hit": least_loss,
     "withdraw": withdraw,
     "withdraw.hex": safest,
-    "wade.hex": wade_to,
+    "wade.hex": ashore.wade_to,
     "night.hex": safest,
     "ride.hex": safest,
     "gun": safest,
