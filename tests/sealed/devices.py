@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.audit import audit
+from game.core.dice import Seeded
+from game.core.entries import Throw
+from game.core.link import from_link, to_link
+from game.core.match import Match
+from game.core.record import from_lines, to_lines
+from game.core.request import Ask
 from game.core.rng import Rng
 from game.core.sealed import SealedGame
 from tests.helpers import find
@@ -92,3 +99,49 @@ class Steady(Pair):
 def public_events(device: SealedGame) -> list:
     """What everybody has heard."""
     return [event for event in device.own.events if event.seen_by == -1]
+
+
+def throws(device: SealedGame) -> list:
+    return [(entry.request, entry.faces) for entry in device.own.log if isinstance(entry, Throw)]
+
+
+def check_game(title, level: str, seed: int, variant: str | None = None, **changes: str) -> Pair:
+    """A whole game: the same on both devices, and an audit that finds nothing."""
+    pair = Pair(title, level, seed, seed % 2, variant, **changes)
+    pair.finish()
+    one, other = pair.devices
+    assert public_events(one) == public_events(other)
+    assert throws(one) == throws(other)
+    found = [audit(device.shared) for device in pair.devices]
+    assert [look.words for look in found if not look.is_clean] == []
+    assert found[0].words == found[1].words
+    record = to_lines(found[0].match)
+    assert record == to_lines(found[1].match)
+    assert found[0].match.is_over
+    assert to_lines(from_lines(record, find)) == record
+    assert to_lines(from_link(to_link(found[0].match), find)) == record
+    return pair
+
+
+def check_open_game(title, seed: int, variant: str | None = None, **changes: str) -> list[str]:
+    """The same by links in which everything is: each device plays as far as its player decides."""
+    settings = title.rules.settings(variant or title.rules.presets[0].name, changes)
+    rng = Rng(seed, "players")
+    match: Match = Match(title, settings, Seeded(seed))
+    links = []
+    while match.ask is not None:
+        player = player_at(match)
+        while match.ask is not None and player_at(match) == player:
+            match.answer(rng.below(len(match.ask.options)))
+        links.append(to_link(match))
+        there = from_link(links[-1], find)
+        assert (there.state.key(), there.request) == (match.state.key(), match.request)
+        match = there
+    assert to_lines(from_lines(to_lines(match), find)) == to_lines(match)
+    return links
+
+
+def player_at(match: Match) -> int:
+    ask = match.ask
+    assert isinstance(ask, Ask)
+    return ask.who if ask.form.chair else match.title.chairs(match.state)[ask.who]

@@ -6,14 +6,11 @@ import pytest
 
 from game import catalog
 from game.core.audit import audit
-from game.core.entries import Throw
 from game.core.errors import GameError
-from game.core.link import from_link, to_link
-from game.core.record import from_lines, to_lines
 from game.core.request import Draw, Roll
 from game.core.sealed import SealedGame
 from tests.helpers import find
-from tests.sealed.devices import LEVELS, Pair, public_events
+from tests.sealed.devices import LEVELS, Pair, check_game, check_open_game
 from tests.toys.ambush import AMBUSH, BLUE, RED
 
 GAMES = [  # title, variant, changes, games in the suite
@@ -25,32 +22,19 @@ GAMES = [  # title, variant, changes, games in the suite
 ]
 
 
-def throws(device) -> list:
-    return [(entry.request, entry.faces) for entry in device.own.log if isinstance(entry, Throw)]
-
-
-def check_game(name: str, variant, changes, level: str, seed: int) -> Pair:
-    pair = Pair(find(name), level, seed, seed % 2, variant, **changes)
-    pair.finish()
-    one, other = pair.devices
-    assert public_events(one) == public_events(other)
-    assert throws(one) == throws(other)
-    found = [audit(device.shared) for device in pair.devices]
-    assert [look.words for look in found if not look.is_clean] == []
-    assert found[0].words == found[1].words
-    record = to_lines(found[0].match)
-    assert record == to_lines(found[1].match)
-    assert found[0].match.is_over
-    assert to_lines(from_lines(record, find)) == record
-    assert to_lines(from_link(to_link(found[0].match), find)) == record
-    return pair
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("name", "variant", "changes", "games"), GAMES, ids=lambda value: str(value)[:24])
 def test_two_devices_play_the_same_game_and_the_audit_finds_nothing(name, variant, changes, games, level):
     for seed in range(games):
-        check_game(name, variant, changes, level, seed)
+        check_game(find(name), level, seed, variant, **changes)
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "changes", "games"), GAMES[:4], ids=lambda value: str(value)[:24]
+)
+def test_an_open_game_goes_to_and_fro_with_everything_in_its_links(name, variant, changes, games):
+    for seed in range(games):
+        check_open_game(find(name), seed, variant, **changes)
 
 
 def test_every_title_for_two_is_played_by_sealed_links():
