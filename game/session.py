@@ -33,6 +33,7 @@ ROOMS = {  # of game/calls, with their calls
             "sealed_undo",
         ),
         *("sealed_standing", "sealed_send", "sealed_receive", "sealed_key", "sealed_audit"),
+        *("sealed_ordered", "sealed_unlock"),
     ),
 }
 CALLS = {name: room for room, names in ROOMS.items() for name in names}

@@ -125,7 +125,7 @@ export interface Calls {
   rules: { args: { title: string }; answer: { paragraphs: ParagraphView[] } };
   sealed_whose: {
     args: { link: string };
-    answer: { names: string[]; title: string; invites?: { level: string; me: number } };
+    answer: { names: string[]; title: string; invites?: { level: string; me: number; rules: string[] } };
   };
   sealed_new: {
     args: Since & Pick<NewGame, "title" | "variant" | "changes"> & { level: string; me: number; key: string };
@@ -136,6 +136,8 @@ export interface Calls {
   sealed_standing: { args: Since & { begin: number; choice: number }; answer: View };
   sealed_send: { args: Since & { carry_on?: boolean; resigned?: boolean }; answer: View };
   sealed_receive: { args: Since & { link: string }; answer: View };
+  sealed_ordered: { args: object; answer: { orders: string[] } };
+  sealed_unlock: { args: { seed: number }; answer: { link: string } };
   sealed_key: { args: object; answer: { letters: string } };
   sealed_audit: { args: object; answer: { words: string; offender: number | null; record: string } };
   practice: { args: Since & { on?: boolean }; answer: View };

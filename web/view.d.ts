@@ -171,6 +171,8 @@ export type LogLine = {
   trail?: Trail; // what moved, and the places it passed
   detail?: any; // what it shows beside its words: of the title's own make
   opened?: boolean; // all at the table should hear it before anything else is asked
+  surprise?: boolean; // in a sealed game: orders had counted on something else
+  ahead?: boolean; // in a sealed game: it has not happened yet, orders count on it
 };
 
 /** Dice thrown, or what was drawn (0 sides). */
@@ -267,6 +269,7 @@ export type SealedView = {
   over: boolean;
   resigned: number | null; // the chair of who gave up
   audit: boolean; // both keys are open
+  undone: string[]; // orders that could not be carried out, as the last link told
   standing: StandingOrder[];
 };
 

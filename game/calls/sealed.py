@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game import catalog
+from game import arguments, catalog
 from game.calls.playing import take_some
 from game.core import sealedlink, sealedsave
 from game.core.audit import audit
@@ -17,6 +17,8 @@ from game.core.record import to_lines
 from game.core.seal import SIZE, key_of, key_text
 from game.core.sealed import SealedGame
 from game.core.shared import Shared
+from game.core.unlock import unlocked
+from game.core.view import moments
 from game.table import Reply, Table
 
 if TYPE_CHECKING:
@@ -58,6 +60,15 @@ def shown_sealed(table: Table, shown: Reply) -> Reply:
     game = _game(table)
     if game.ask is None:
         shown |= {"prompt": None, "options": []}
+    elif game.plan is not None:
+        offers = frozenset(game.offers)
+        shown |= {"options": [option for option in shown["options"] if option["index"] in offers]}
+    happened = len(game.own.events or ())
+    for line in shown["log"]:
+        if line["n"] >= happened:
+            line["ahead"] = True
+        elif line["n"] in game.came.surprises:
+            line["surprise"] = True
     sealed = told(game)
     record: Kept = {"begin": 0, "lines": [], "head": sealedsave.to_text(game)}
     return shown | {"undo": sealed["undo"], "redo": False, "record": record, "sealed": sealed}
@@ -82,6 +93,7 @@ def told(game: SealedGame) -> SealedView:
         "over": shared.is_over,
         "resigned": shared.resigned,
         "audit": None not in shared.keys,
+        "undone": game.came.undone,
         "standing": [
             {"name": order.text, "values": list(order.choices), "now": game.standing[at]}
             for at, order in enumerate(shared.sealing.standing)
@@ -96,7 +108,19 @@ def sealed_whose(table: Table, link: str) -> Reply:
         return {"names": [found.game.hex()], "title": link.rpartition("#")[2].partition("/")[0]}
     names, is_open = sealedsave.names_of(found), len(found.hands) == 1
     shown: Reply = {"names": names, "title": found.title.id}
-    return shown | ({"invites": {"level": found.level, "me": 1 - found.inviter}} if is_open else {})
+    if is_open:
+        shown["invites"] = {"level": found.level, "me": 1 - found.inviter, "rules": _rules_of(found)}
+    return shown
+
+
+def _rules_of(shared: Shared) -> list[str]:
+    """What is played, for somebody who is invited: the variant, and the rules that were chosen besides."""
+    rules = shared.title.rules
+    name, changes = rules.preset_of(shared.settings)
+    preset = next(one for one in rules.presets if one.name == name)
+    texts = {switch.name: switch.text for switch in rules.switches if switch.offered}
+    found = [f"{texts[name]}: {value}" for name, value in changes.items() if name in texts]
+    return [preset.title, *found]
 
 
 def sealed_new(
@@ -181,15 +205,33 @@ def sealed_standing(table: Table, begin: int, choice: int, **rest: Any) -> Reply
 def sealed_send(table: Table, carry_on: bool = True, resigned: bool = False, **rest: Any) -> Reply:
     """Hand the game over: the link is in "sealed", to be kept before it is shown."""
     game = _game(table)
-    game.hand_over(carry_on, resigned)
+    if resigned:
+        game.resign()
+    else:
+        game.hand_over(carry_on)
     return _lay(table, game, rest)
 
 
 def sealed_receive(table: Table, link: str, **rest: Any) -> Reply:
     """Take the game over; what is wrong comes back as an error, and nothing changes."""
     game = _game(table)
-    game.receive(link, catalog.find)
-    return _lay(table, game, rest)
+    came = game.receive(link, catalog.find)
+    shown = _lay(table, game, rest)
+    stood = moments(game.own, came.states, table.viewer(None), None)
+    return shown | ({"moments": stood} if stood else {})
+
+
+def sealed_ordered(table: Table) -> Reply:
+    """The orders ahead in words, as they would go with the link."""
+    return {"orders": _game(table).ordered()}
+
+
+def sealed_unlock(table: Table, seed: int) -> Reply:
+    """Where a key is lost: the game as an open one, by a link; what the other hid is drawn anew."""
+    if not arguments.is_seed(seed):
+        raise GameError("a whole number is wanted here")
+    game = _game(table)
+    return {"link": unlocked(game.own, game.shared.side_of(game.me), seed)}
 
 
 def sealed_key(table: Table) -> Reply:

@@ -206,6 +206,8 @@ class LogLine(Told):
     trail: NotRequired[Trail]  # what moved, and the places it passed
     detail: NotRequired[Any]  # what it shows beside its words: of the title's own make
     opened: NotRequired[bool]  # all at the table should hear it before anything else is asked
+    surprise: NotRequired[bool]  # in a sealed game: orders had counted on something else
+    ahead: NotRequired[bool]  # in a sealed game: it has not happened yet, orders count on it
 
 
 class Thrown(TypedDict):
@@ -311,6 +313,7 @@ class SealedView(TypedDict):
     over: bool
     resigned: int | None  # the chair of who gave up
     audit: bool  # both keys are open
+    undone: list[str]  # orders that could not be carried out, as the last link told
     standing: list[StandingOrder]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import sealedlink
-from game.core.came import Came, follow, undone_of
+from game.core.came import NOTHING_CAME, Came, follow, ordered_in, undone_of
 from game.core.dice import Typed
 from game.core.entries import Opened, Proved, Sealed, Step, Throw
 from game.core.errors import BadKey, GameError, Refused
@@ -38,6 +38,7 @@ class SealedGame:
         self.key = key
         self.chain = chain(key)
         self.link = ""  # the last one that came or went, whole
+        self.came = NOTHING_CAME
         self.standing = list(shared.standing[me])
         self.plan: Draft | None = None
         self.own: AnyMatch = Match(shared.title, shared.settings, Typed(), sealed=True, knows=1 << me)
@@ -243,6 +244,10 @@ class SealedGame:
             if ask.kind == kind and option in ask.options:
                 self.plan.answer(ask.options.index(option))
 
+    def ordered(self) -> list[str]:
+        """The orders in words."""
+        return [] if self.plan is None else ordered_in(self._draft(), self.plan.answers)
+
     def stand(self, at: int, choice: int) -> None:
         """Standing order number `at` is that choice from the next link on; what is planned goes by it."""
         orders = self.shared.sealing.standing
@@ -369,7 +374,8 @@ class SealedGame:
             self.shared, self.own = shared, own
             self.link = sealedlink.whole(shared)
             self._take_over()
-        return Came(states, frozenset(events), undone)
+        self.came = Came(states, frozenset(events), undone)
+        return self.came
 
     def _end(self, key: bytes) -> Came:
         """The other gives up; what was not sent yet is dropped."""
@@ -378,7 +384,8 @@ class SealedGame:
         self.shared.keys[1 - self.me] = key
         self.link = sealedlink.whole(self.shared)
         self._take_over()
-        return Came([], frozenset(), [])
+        self.came = NOTHING_CAME
+        return self.came
 
 
 def _whole(link: str, find: Finder) -> Shared:

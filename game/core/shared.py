@@ -170,7 +170,8 @@ class Shared:
         """Did the orders that are carried out count on something else?"""
         if self.orders is None or request.who != self.holder:
             return False
-        return value != self.sealing.assumed(self.public.state, request)
+        counted_on = self.sealing.assumed(self.public.state, request)
+        return counted_on is not None and value != counted_on
 
     def seal(self, entry: Sealed) -> None:
         request = self.public.request

@@ -23,7 +23,7 @@ def begin(page: Page, level: str, name: str = "ieshima") -> None:
     page.locator("[data-side=japan]").select_option("friend")
     page.locator("[data-role=seal]").select_option(level)
     page.locator("[data-action=begin]").click()
-    until(page, "view?.sealed?.send")
+    until(page, "view?.sealed?.hands === 1")  # whoever has nothing to decide invites at once
 
 
 def handed(page: Page) -> str:
@@ -82,7 +82,7 @@ def two(device: Callable[..., Page]) -> tuple[Page, Page, str]:
     """A game that was accepted, and the link of the acceptance."""
     anna = device()
     begin(anna, "sealed")
-    invitation = handed(anna)
+    invitation = shown(anna)
     assert "/s1/" in invitation
     assert invitation in save(anna), "it is kept before it is shown"
     assert "Waiting: the Japanese player owes an answer to the invitation, since" in prompt(anna)
@@ -178,7 +178,7 @@ def test_who_gives_up_opens_his_key_and_the_game_is_checked(two):
     anna, ben, _ = two
     ben.locator("[data-action=share]").first.click()
     assert title(ben) == "Sealed game"
-    ben.locator("#dialog summary", has_text="Give up").click()
+    ben.locator("[data-action=sealed-endings]").click()
     ben.locator("[data-action=sealed-resign]").click()
     back = shown(ben)
     taken(anna, back)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from game.core import paired, seal
 from game.core.dice import Seeded
 from game.core.request import Roll
+from tests.sealed.vectors import ROLL, THROWS, Stub, count, faces, vectors
+from web.tools.setup import node_tools
 
-THROWS = 100_000
 CRITICAL = 20.5  # chi-square with 5 degrees of freedom: once in a thousand
-ROLL = Roll(1, 6, 0, "battle", "1.1")
-
-
-class Stub:
-    """As much of a match as a throw needs."""
-
-    throws = 0
-
-    def thrown(self, stream: str) -> int:
-        return self.throws
+ROOT = Path(__file__).parents[2]
 
 
 def chi_square(counts: list[int]) -> float:
@@ -27,33 +23,25 @@ def chi_square(counts: list[int]) -> float:
     return sum((n - expected) ** 2 / expected for n in counts)
 
 
-def count_throws(level: str, n: int) -> list[int]:
-    match, counts = Stub(), [0] * 6
-    chain = seal.chain(bytes(range(16)))
-    seed = paired.seed_of(chain[1], chain[2])
-    for match.throws in range(n):
-        if level == paired.SEALED:
-            (face,) = paired.dealt(match, ROLL, seed)
-        else:
-            said = seal.mix("log", seal.number(match.throws // 3))
-            (face,) = paired.rolled(match, ROLL, said, chain[1 + match.throws % 1000])
-        counts[face - 1] += 1
-    return counts
-
-
 @pytest.mark.parametrize("level", paired.LEVELS)
 def test_a_hundred_thousand_throws_are_even(level):
-    assert chi_square(count_throws(level, THROWS)) < CRITICAL
+    assert chi_square(count(faces(level, THROWS))) < CRITICAL
 
 
 def test_the_measure_finds_a_loaded_die():
-    counts = count_throws(paired.STRICT, 5000)
+    counts = count(faces(paired.STRICT, 5000))
     counts[5] += 400
     assert chi_square(counts) > CRITICAL
 
 
-def test_a_strict_throw_is_the_same_everywhere():
-    """A fixed vector: tests/browser holds the page's Python to it."""
+def test_locks_and_dice_are_the_same_in_the_python_of_the_page():
+    """Hashes, chains, envelopes, veils, and 100,000 throws of each level, one for one."""
+    command = [node_tools()[0], "tests/sealed/vectors.mjs"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == json.loads(vectors())
+
+
+def test_a_strict_throw_is_the_same_for_ever():
     assert fixed_throws() == FIXED
 
 

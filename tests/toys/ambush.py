@@ -106,6 +106,7 @@ def _secret(s: AmbushState, who: int, slot: str) -> int:
 def _imagine(s: AmbushState, who: int, rng: Rng) -> None:
     """Any deployment of as many men as were placed that fits what was found."""
     if who == BLUE:
+        s.hidden[RED] = Plot()
         return
     found = [known - EMPTY for known in s.known]
     while True:

@@ -59,6 +59,10 @@ const shown = (children) =>
 export const button = (text, action, props = {}) =>
   el("button", { type: "button", data: { action }, ...props }, text);
 
+/** A button that does one thing. @param {string} text @param {string} action @param {() => void} act @param {string} [className] */
+export const press = (text, action, act, className = "") =>
+  button(text, action, { className, on: { click: act } });
+
 /** A row of buttons. @param {Child[]} children */
 export const row = (...children) => el("div", { className: "row" }, ...children);
 

@@ -45,6 +45,7 @@ import { WORDS } from "./words.js";
 /** @import { App, Meant, Question, Reviewed, RulesError, Save } from "./types.js" */
 
 const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
+const NOBODY = -1; // here has done it: it is news to everybody
 const SETTLE_REST = 300; // before a game opened from a checkpoint is replayed behind the player's back
 
 export class Game {
@@ -357,7 +358,8 @@ export class Game {
     this.counsel.read(view);
     if (!this.pace.lines) this.stage.hush(); // what came of one's own doing may be read while the other side goes on
     const steps = isFresh ? [] : this.tale(before, view);
-    const play = () => this.pace.play(before, steps, before?.prompt?.who ?? 0);
+    const who = this.sealed?.hasCome(before, view) ? NOBODY : (before?.prompt?.who ?? 0);
+    const play = () => this.pace.play(before, steps, who);
     this.untold = this.isCovered && steps.length ? play : null;
     if (steps.length && !this.isCovered) play();
     else this.paint();
@@ -382,6 +384,7 @@ export class Game {
    * @param {View | null} before @param {View} view
    */
   tale(before, view) {
+    if (before && this.sealed?.hasCome(before, view)) return this.sealed.tale(before, view);
     if (!before?.prompt || this.pace.lines) return [];
     const { who } = before.prompt;
     if (this.player(who) !== "human") return [];
@@ -433,7 +436,7 @@ export class Game {
     if (this.group.isLed && this.roster.taken && typeof choice === "number")
       return this.offers.take("follow", WORDS.group, [...before, options[choice].token]);
     if (before.length && typeof choice === "number") return this.play([...before, options[choice].token]);
-    const token = typeof choice === "number" ? options[choice]?.token : undefined;
+    const token = options.find(({ index }) => index === choice)?.token;
     const meant = { tokens: token ? [token] : [] };
     return this.send(() => this.app.call("answer", { choice, ...this.news.since() }), meant);
   }

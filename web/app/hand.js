@@ -205,12 +205,13 @@ export class Hand {
 
   /** The way to what is staged or pointed at, ways that are open besides, and those that were taken. @returns {PathMark[]} */
   ways() {
-    const { asked, offers, prompt, stage } = this.game;
+    const { asked, offers, prompt, sealed, stage } = this.game;
     /** @type {PathMark[]} */
     const found = this.way.length < 2 ? [] : [{ tone: "act", through: this.way }];
     const open = (asked?.options ?? []).flatMap(({ way }) => (way && way !== this.way ? [way] : []));
     for (const through of [...open, ...this.others, ...(offers.shown?.ways ?? [])])
       found.push({ tone: "act", through, ghost: true });
+    for (const through of sealed?.ways() ?? []) found.push({ tone: "act", through, ghost: true });
     const taken = [...driven(prompt.telling.lines ?? []), ...stage.ways, this.traced];
     for (const through of taken.filter(({ length }) => length > 1)) found.push({ tone: "pointed", through });
     return found;

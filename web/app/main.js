@@ -159,7 +159,7 @@ async function openWith({
 async function openSealed(link) {
   if (!app.game?.view) app.start();
   try {
-    const { openSealedLink } = await import("./sealed.js");
+    const { openSealedLink } = await import("./sealedbegin.js");
     await openSealedLink(app, link);
   } catch (error) {
     notice(`${WORDS.badLink}: ${messageOf(error)}. ${WORDS.kept}`);

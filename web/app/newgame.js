@@ -116,11 +116,12 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
     const seats = players.map(({ node }) => node.value);
     return seats.includes(FRIEND) && seats.includes(HUMAN) ? seats.indexOf(HUMAN) : -1;
   };
+  const isLocked = () => alone() >= 0 && seal.node.value !== "open";
   const offer = () => {
     sealing.hidden = alone() < 0;
+    dice.hidden = isLocked();
+    sealedDice.hidden = !isLocked();
   };
-  for (const { node } of players) node.addEventListener("change", offer);
-  offer();
   const seed = el("input", { inputMode: "numeric", value: String(newSeed()), data: { role: "seed" } });
   const wrong = el("p", { className: "wrong", role: "alert" });
   const typed = el("input", { type: "checkbox" });
@@ -142,9 +143,9 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
       changes,
       seal: seal.node.value,
     });
-    if (alone() >= 0 && seal.node.value !== "open") {
+    if (isLocked()) {
       const wanted = { title: id, variant: variant.node.value, changes };
-      import("./sealed.js").then(({ newSealed }) => newSealed(app, wanted, seal.node.value, alone()));
+      import("./sealedbegin.js").then(({ newSealed }) => newSealed(app, wanted, seal.node.value, alone()));
       return;
     }
     app.newGame({
@@ -162,20 +163,25 @@ export function openNewGame(app, id = app.game?.title ?? FIRST_TITLE) {
   const chairs = players.map(({ node, text }, seat) =>
     field(isAlone ? WORDS.whoPlays : title.sides[seat].name, node, text),
   );
+  const dice = el(
+    "fieldset",
+    {},
+    el("legend", {}, WORDS.diceAndUndo),
+    field(WORDS.seed, seed, el("p", { className: "hint" }, WORDS.seedHelp), wrong),
+    check(typed, WORDS.typed),
+    check(practice, WORDS.practice),
+  );
+  const sealedDice = el("p", { className: "hint" }, WORDS.sealed.diceText);
+  for (const { node } of [...players, seal]) node.addEventListener("change", offer);
+  offer();
   const more = el(
     "details",
     { className: "more" },
     el("summary", {}, WORDS.more),
     isAlone && chairs,
     ...switches.views(),
-    el(
-      "fieldset",
-      {},
-      el("legend", {}, WORDS.diceAndUndo),
-      field(WORDS.seed, seed, el("p", { className: "hint" }, WORDS.seedHelp), wrong),
-      check(typed, WORDS.typed),
-      check(practice, WORDS.practice),
-    ),
+    dice,
+    sealedDice,
   );
   dialog(
     `${WORDS.new}: ${title.name}`,

@@ -1,5 +1,5 @@
 // The other player's turn, or the system's, step by step: each step's news stays until it is read.
-import { button, pointed } from "./dom.js";
+import { button, el, pointed } from "./dom.js";
 import { joined, named } from "./lines.js";
 import { hear } from "./stage.js";
 import { actorIn, isHeld, isTold, stepsOf } from "./telling.js";
@@ -278,6 +278,7 @@ export class Pace {
  */
 export function told(game, lines) {
   return lines.flatMap((line, i) => [
+    line.surprise ? el("span", { className: "surprise" }, WORDS.sealed.surprise) : "",
     ...pointed(line, (anchors) => game.hand.point(anchors)),
     " ",
     ...(lines[i + 1]?.rule === line.rule ? [] : [game.ruleLink(line.rule), " "]),

@@ -336,7 +336,17 @@ export class Panel {
     const point = (/** @type {Anchor[]} */ anchors) => this.game.hand.point(anchors, line.trail?.path);
     return el(
       "li",
-      { className: `log-${line.verb.replaceAll(" ", "-")} ${line.heading ? "heading" : ""}` },
+      {
+        className: [
+          `log-${line.verb.replaceAll(" ", "-")}`,
+          line.heading && "heading",
+          line.ahead && "ordered",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      },
+      line.ahead && el("span", { className: "hidden" }, `${WORDS.sealed.ahead}: `),
+      line.surprise && el("span", { className: "surprise" }, WORDS.sealed.surprise),
       (this.game.news.rolls.get(line.n) ?? []).map(dieView),
       el("span", {}, pointed(line, point)),
       this.game.ruleLink(line.rule),

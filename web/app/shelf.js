@@ -76,7 +76,8 @@ function saveRow(app, save, draw) {
   const remove = async () => {
     const gone = await games.remove(save.id);
     draw();
-    if (gone) notice(WORDS.deleted, [WORDS.restore, () => games.restore(gone).then(draw)]);
+    const words = isSealed(save) && !save.over && !save.keyed ? WORDS.sealed.deleted : WORDS.deleted;
+    if (gone) notice(words, [WORDS.restore, () => games.restore(gone).then(draw)]);
   };
   const name = el("input", {
     value: nameOf(save),
@@ -92,7 +93,7 @@ function saveRow(app, save, draw) {
   ];
   const copyRecord = () =>
     games.record(save).then(
-      (record) => copy(record),
+      (record) => copy(record, undefined, isSealed(save) ? WORDS.sealed.privateCopied : WORDS.copied),
       (error) => notice(messageOf(error)),
     );
   return el(

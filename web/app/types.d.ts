@@ -209,6 +209,8 @@ export interface Settings {
   sound: boolean;
   /** Whether single keys act. */
   keys: boolean;
+  /** What was explained once. */
+  "told/ahead": boolean;
   [last: `last/${string}`]: LastChoice;
 }
 

@@ -484,26 +484,43 @@ export const WORDS = {
     /** @type {Record<string, { name: string, text: string }>} */
     levels: {
       open: {
-        name: "Open",
+        name: "Open, among friends",
         text: "Everything is in the link: quick, and right among friends who do not peek. The page enforces the rules and no more.",
       },
       sealed: {
-        name: "Sealed",
+        name: "Sealed: secrets are locked",
         text: "What you hide is locked with a key that stays in your browser; the other player only holds closed envelopes. The dice come from a number that both of you made, so a schemer could look a throw up before he orders it. At the end both keys are opened and every answer is checked.",
       },
       strict: {
-        name: "Strict",
-        text: "Sealed, and nobody can know a throw before his orders are sent: one decides, the other rolls. That takes two or three times as many links. At the end the dice are checked too.",
+        name: "Strict: secrets and dice",
+        text: "Sealed, and nobody can know a throw before his orders are sent: one decides, the other rolls. That takes more links. At the end the dice are checked too.",
       },
     },
+    diceText: "The dice of this game come from both keys: no deal can be chosen, and nobody types them.",
+    howItGoes:
+      "You play in this browser. Where the other player is needed, the page gives you a link to send; what comes back you open here.",
     ahead: "Orders ahead",
-    aheadText:
-      "You count on meeting nothing unknown. The other browser carries these orders out with what is really there. Until you hand over, Undo takes them back.",
+    /** @param {string} player */
+    aheadText: (player) =>
+      `Here the game hangs on ${player}. You may go on all the same, and give orders ahead: as if nobody unknown were met, shots missed and battles came out middling. The other browser carries them out with what is really there, and leaves out what cannot be done. Until you hand over, Undo takes them back; you may hand over at any time.`,
+    ordersTitle: "Your orders ahead",
+    /** @param {string} player */
+    ordersText: (player) =>
+      `They go to ${player} with the link and are carried out there. Once handed over they cannot be taken back.`,
+    goOnOrdering: "Go on ordering",
+    surprise: "Surprise",
+    undone: "What you ordered and what could not be done:",
     handOver: "Hand over",
     invite: "Invite",
     inviteDue: "Your game is ready: invite the other player.",
     /** @param {string} player */
+    inviteTitle: (player) => `Invite ${player}`,
+    /** @param {string} player */
     handDue: (player) => `Nothing more is to be decided here: hand the game over to ${player}.`,
+    /** @param {string} player */
+    ordersDue: (player) => `Your orders are complete: hand the game over to ${player}.`,
+    /** @param {string} player */
+    endDue: (player) => `Hand the game over to ${player} once more, so that everything can be checked.`,
     /** @param {string} player @param {string} what @param {string} since */
     waits: (player, what, since) => `Waiting: ${player} owes ${what}${since}.`,
     /** @param {string} when */
@@ -511,34 +528,54 @@ export const WORDS = {
     /** @param {string} player */
     gaveUp: (player) => `${player} has given up.`.replace(/^t/, "T"),
     keysOpen: "Both keys are open.",
-    linkAgain: "Show the link again",
-    openTheirs: "Open their link",
-    openTheirsText: "Paste the link or the whole message that came back.",
+    linkAgain: "My link again",
+    openTheirs: "Paste their link",
+    openTheirsText:
+      "A tap on the link that comes back opens it too, if it opens in this browser. Else paste it here, alone or with the whole message.",
     linkExample: "#…/s1/…",
-    linkText:
-      "Send this. The answer comes back as a link: open it in this browser, and the game goes on. What was handed over cannot be taken back.",
-    invited: "I invite you to a sealed game. Open this link in the browser that you will play in.",
+    /** @param {string} player */
+    linkText: (player) =>
+      `Send this to ${player}. What comes back is a link again: open it in this browser, and the game goes on. You can close the page until then.`,
+    endLinkText: "Send this: with the key in it everything can be checked.",
+    /** @param {string} game @param {string} side */
+    invited: (game, side) =>
+      `I invite you to a sealed game of ${game}: you play the ${side} side. Open this link in the browser that you will play in.`,
     endCame: "The game is over. Open this link, so that everything can be checked.",
-    wholeLink: "The whole link",
+    iGiveUp: "I give up the game. Open this link, so that everything can be checked.",
+    wholeLink: "The whole game as a link",
     stays: "Your game stays as it was.",
     cameBack: "The game is with you",
     keepKey: "Keep my key",
     letters: "The 23 letters of the key",
-    keyDue: "Your key is in this browser only. Without it nobody can go on with your side.",
+    keyDue:
+      "Your key is in this browser only. If the browser forgets it, nobody can go on with your side: keep it elsewhere once, and you are safe.",
     keyText:
-      "With these letters and your last link you can go on with this game in any browser. Tell them nobody: they open all that you hide.",
+      "With these letters and a link of the game you can go on in any browser. Tell them nobody: they open all that you hide.",
+    keyKept: "Good: from now on the page does not remind you.",
+    written: "I wrote it down",
     /** @param {string} game */
     keyFile: (game) => `Private: the key of my sealed game of ${game}, and its last link.`,
-    file: "Key file",
+    file: "Save as a file",
     closed:
       "Until both keys are open there are no other links to this game, and no record to show: they would tell what is hidden.",
-    standingText: "What is answered for you while the game is with the other player. It saves links.",
+    standingText:
+      "What is answered for you while the game is with the other player; it goes with your next link. It saves links.",
     carryOn: "After a surprise go on with my orders as far as they can be done",
+    endings: "Give up, or a key is lost",
     giveUp: "Give up",
-    giveUpText: "The game ends, and your key goes with the link: then everything can be checked.",
+    giveUpText:
+      "You lose, and your key goes with the link: then everything can be checked. While the game is with the other player, too.",
     giveUpNow: "Give up the game",
+    theirKeyLost: "The other key is lost",
+    /** @param {string} player */
+    theirKeyLostText: (player) =>
+      `If ${player} has lost the key, nobody can answer for that side in this game. If both of you agree, go on from here with an open game: what ${player} had hidden is drawn anew, everything is in its links, and nothing is checked at the end. This game stays as it is.`,
+    unlock: "Play on as an open game",
+    /** @param {string} game */
+    unlocked: (game) => `${game}, played on in the open, not audited`,
     check: "Check the game",
     verdict: "The game checked",
+    recordText: "As an ordinary game it can be replayed, reviewed and shown to anybody.",
     /** @param {string} player */
     offender: (player) => `That was ${player}.`,
     openRecord: "Open as an ordinary game",
@@ -548,10 +585,18 @@ export const WORDS = {
     invitation: (game) => `You are invited to a sealed game of ${game}`,
     accept: "Accept",
     notNow: "Not now",
+    isMine: "It is my own game, from another browser",
     restore: "Go on with your key",
     restoreText:
-      "This browser does not have that game. If it is yours, type the letters of your key. Use a whole link that you sent yourself, not one that somebody made for the purpose.",
+      "This browser does not have that game. If it is yours, type the letters of your key. Use a whole link that you sent or got yourself, not one that somebody made for the purpose; if the link tells only what is new, ask for “The whole game as a link”.",
     restoreNow: "Go on",
-    lost: "A key that is lost is lost: nobody can open or answer what it sealed. You can only begin another game.",
+    keyLost: "I have lost my key",
+    keyLostText:
+      "A key that is lost is lost: nobody can open or answer what it sealed, and you cannot even give up by link. Tell the other player: if both of you agree, he can play on with you from his browser as an open game (Share, “Give up, or a key is lost”). Else the game is his.",
+    copyLost: "Copy a message about it",
+    lostMessage:
+      "I have lost my key of our sealed game: I cannot go on with it. If you like, play on with me as an open game: in your browser Share, then “Give up, or a key is lost”, then “Play on as an open game”. Else I give up.",
+    privateCopied: "Copied, with your key in it: show it to nobody.",
+    deleted: "Deleted, with its key: without that nobody can go on with your side.",
   },
 };
