@@ -73,13 +73,21 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
             super().log_message(format, *args)
 
 
+class SiteServer(http.server.ThreadingHTTPServer):
+    """A browser may leave in the middle of a file; that is nothing to report."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def make_server(
     folder: Path = places.DIST, port: int = 0, base: str = "/", quiet: bool = False
-) -> tuple[http.server.ThreadingHTTPServer, str]:
+) -> tuple[SiteServer, str]:
     """A local server of a folder and its address; port 0 is a free one."""
     base = f"/{base.strip('/')}/" if base.strip("/") else "/"
     handler = functools.partial(SiteHandler, directory=str(folder), base=base, quiet=quiet)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    server = SiteServer(("127.0.0.1", port), handler)
     return server, f"http://127.0.0.1:{server.server_address[1]}{base}"
 
 
