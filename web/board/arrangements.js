@@ -1,4 +1,4 @@
-// Which of two arrangements of a sheet a canvas of some shape gets.
+// Which of two arrangements of a sheet a canvas of some shape gets; what is made once for each arrangement.
 
 /** @import { Form } from "./types.js" */
 
@@ -17,3 +17,23 @@ export const oneOf =
     const favour = now === tall ? loyal : 1 / loyal;
     return aspect < (now ? even * favour : even) ? tall : wide;
   };
+
+const KEPT = 8; // arrangements that follow the canvas: the last ones are enough
+
+/**
+ * What is made of an arrangement, remembered.
+ * @template {Form} F @template T
+ * @param {(form: F) => T} make @returns {(form: F) => T}
+ */
+export function onForms(make) {
+  /** @type {Map<string, T>} */
+  const made = new Map();
+  return (form) => {
+    const kept = made.get(form.key);
+    if (kept !== undefined) return kept;
+    if (made.size > KEPT) made.clear();
+    const one = make(form);
+    made.set(form.key, one);
+    return one;
+  };
+}

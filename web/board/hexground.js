@@ -1,12 +1,12 @@
 // The ground of a map of hexes: shores and patches that follow the hexes without their corners, hills,
 // houses, the lines and the numbers of the hexes.
 
-import { fill, hachures, pathOf, scaleOf, stroke, text } from "./draw.js";
+import { fill, hachures, pathOf, ringsPath, scaleOf, stroke, text } from "./draw.js";
 import { boundsOf, isInside, seeded, smooth } from "./geometry.js";
 import { NUMBERS } from "./theme.js";
 
 /** @import { Hexes } from "./hexes.js" */
-/** @import { Context, Point, Theme } from "./types.js" */
+/** @import { Context, Patch, Point, Theme } from "./types.js" */
 
 const PIECES = 5; // of a hexside, when corners are taken off it
 const LEGIBLE = 9; // pixels: smaller numbers are left out
@@ -19,11 +19,13 @@ export const shoresOf = (hexes, cells) =>
   softened(hexes, cells, { span: 4, out: 0.2 * hexes.side, uneven: 0.16 * hexes.side });
 
 /**
- * Round hexes of one kind of ground, a little within them.
- * @param {Hexes} hexes @param {Iterable<number>} cells
+ * Hexes of one kind of ground, with lines round them, a little within them.
+ * @param {Hexes} hexes @param {number[]} cells @returns {Patch}
  */
-export const patchesOf = (hexes, cells) =>
-  softened(hexes, cells, { span: 4, out: -0.05 * hexes.side, uneven: 0.1 * hexes.side });
+export function patchOf(hexes, cells) {
+  const rings = softened(hexes, cells, { span: 4, out: -0.05 * hexes.side, uneven: 0.1 * hexes.side });
+  return { cells, rings, path: ringsPath(rings) };
+}
 
 /**
  * The rings of cells with round corners, shoved outwards.

@@ -44,6 +44,13 @@ export interface HexGrid {
   grow: [right: number, down: number];
 }
 
+/** Cells of one kind of ground, with the lines round them. */
+export interface Patch {
+  cells: number[];
+  rings: Point[][];
+  path: Path2D;
+}
+
 // Canvases
 
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;

@@ -1,14 +1,15 @@
 // The map laid out on one form of the sheet.
 
+import { onForms } from "../../board/arrangements.js";
 import { ringsPath } from "../../board/draw.js";
 import { Hexes } from "../../board/hexes.js";
-import { hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
+import { hexLines, patchOf, shoresOf } from "../../board/hexground.js";
 import { FACTS } from "./facts.js";
 import { SIDE } from "./forms.js";
 
 /** @import { Point } from "../../board/types.js" */
 /** @import { FireField } from "./board.js" */
-/** @import { FireDot, Hue, MapForm, Patch, Plan, Ring } from "./types.js" */
+/** @import { FireDot, Hue, MapForm, Plan, Ring } from "./types.js" */
 
 const COUNTER = 1.16; // sides of a hex
 const TOWARDS = 0.66; // sides of a hex from the middle of a hex to a dot, towards the position
@@ -20,25 +21,11 @@ const WATER = ".";
 /** @param {string} kinds */
 const cellsOf = (kinds) => CELLS.filter((cell) => kinds.includes(FACTS.terrain[cell]));
 
-/** @type {Map<string, Plan>} */
-const plans = new Map();
+/** @type {(form: MapForm) => Plan} */
+export const planFor = onForms(makePlan);
 
-/** @param {MapForm} form @returns {Plan} */
-export function planFor(form) {
-  const plan = plans.get(form.key) ?? makePlan(form);
-  plans.set(form.key, plan);
-  return plan;
-}
-
-/** @type {Map<string, Hexes>} */
-const maps = new Map();
-
-/** The hexes alone, which need no canvas. @param {MapForm} form */
-export function hexesFor(form) {
-  const hexes = maps.get(form.key) ?? new Hexes(FACTS.grid, { side: SIDE, origin: form.origin });
-  maps.set(form.key, hexes);
-  return hexes;
-}
+/** The hexes alone, which need no canvas. @type {(form: MapForm) => Hexes} */
+export const hexesFor = onForms((form) => new Hexes(FACTS.grid, { side: SIDE, origin: form.origin }));
 
 /** @param {MapForm} form @returns {Plan} */
 function makePlan(form) {
@@ -77,12 +64,6 @@ function makePlan(form) {
     arcs: arcsOf(hexes),
     counter: hexes.side * COUNTER,
   };
-}
-
-/** @param {Hexes} hexes @param {number[]} cells @returns {Patch} */
-function patchOf(hexes, cells) {
-  const rings = patchesOf(hexes, cells);
-  return { cells, rings, path: ringsPath(rings) };
 }
 
 /** @param {Hexes} hexes @param {[string, string]} pair @returns {[Point, Point]} */

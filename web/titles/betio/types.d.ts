@@ -1,7 +1,7 @@
 // The types of Betio's sheet: its arrangements, and the map laid out on one of them.
 
 import type { Hexes } from "../../board/hexes.js";
-import type { Form, Point, Rect } from "../../board/types.js";
+import type { Form, Patch, Point, Rect } from "../../board/types.js";
 
 /** A name in the water. */
 export interface SeaName {
@@ -26,13 +26,6 @@ export interface MapForm extends Form {
   /** Of the Americans and of the Japanese. */
   lost: [Rect, Rect];
   seas: SeaName[];
-}
-
-/** Cells of one kind of ground, with the lines round them. */
-export interface Patch {
-  cells: number[];
-  rings: Point[][];
-  path: Path2D;
 }
 
 /** A dot of a field of fire in a hex, on the side of its position. */

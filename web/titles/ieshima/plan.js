@@ -1,6 +1,7 @@
 // The island laid out on one form of the sheet: outlines for drawing and hit testing, places for names and
 // stacks.
 
+import { onForms } from "../../board/arrangements.js";
 import { pathOf } from "../../board/draw.js";
 import { boundsOf, isInside, mapPoint, seeded, smooth } from "../../board/geometry.js";
 import { AREAS, BORDERS, BOXES, COAST, ROADS } from "./map.js";
@@ -15,8 +16,6 @@ const ON_ROAD = 8; // how near a road must come to a border to cross it
 const shore = roughened(smooth(COAST, STEPS, true));
 const borders = BORDERS.map((b) => smooth(b.points, STEPS + 1));
 const roads = ROADS.flatMap((road) => smooth(road, 8));
-/** @type {Map<string, Plan>} */
-const plans = new Map();
 /** @type {Point[]} */
 const gates = []; // number of a border -> where it is crossed
 
@@ -45,15 +44,8 @@ function stretchOfShore(code) {
   return from < to ? shore.slice(from, to + 1) : [...shore.slice(from), ...shore.slice(0, to + 1)];
 }
 
-/** @param {IslandForm} form @returns {Plan} */
-export function planFor(form) {
-  const kept = plans.get(form.key);
-  if (kept) return kept;
-  if (plans.size > 8) plans.clear();
-  const made = makePlan(form);
-  plans.set(form.key, made);
-  return made;
-}
+/** @type {(form: IslandForm) => Plan} */
+export const planFor = onForms(makePlan);
 
 /** @param {IslandForm} form @returns {Plan} */
 function makePlan(form) {

@@ -1,14 +1,15 @@
 // The map laid out on one form of the sheet.
 
+import { onForms } from "../../board/arrangements.js";
 import { ringsPath } from "../../board/draw.js";
 import { seeded } from "../../board/geometry.js";
 import { Hexes } from "../../board/hexes.js";
-import { crestsOf, hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
+import { crestsOf, hexLines, patchOf, shoresOf } from "../../board/hexground.js";
 import { FACTS } from "./facts.js";
 import { SIDE } from "./forms.js";
 
 /** @import { Point } from "../../board/types.js" */
-/** @import { MapForm, Patch, Plan } from "./types.js" */
+/** @import { MapForm, Plan } from "./types.js" */
 
 const COUNTER = 1.16; // sides of a hex
 const CELLS = FACTS.grid.names.map((_, cell) => cell);
@@ -18,25 +19,11 @@ const SEA = CELLS.slice(FACTS.land);
 /** @param {string} kinds */
 const cellsOf = (kinds) => CELLS.filter((cell) => kinds.includes(FACTS.terrain[cell]));
 
-/** @type {Map<string, Plan>} */
-const plans = new Map();
+/** @type {(form: MapForm) => Plan} */
+export const planFor = onForms(makePlan);
 
-/** @param {MapForm} form @returns {Plan} */
-export function planFor(form) {
-  const plan = plans.get(form.key) ?? makePlan(form);
-  plans.set(form.key, plan);
-  return plan;
-}
-
-/** @type {Map<string, Hexes>} */
-const maps = new Map();
-
-/** The hexes alone, which need no canvas. @param {MapForm} form */
-export function hexesFor(form) {
-  const hexes = maps.get(form.key) ?? new Hexes(form.grid, { side: SIDE, origin: form.origin });
-  maps.set(form.key, hexes);
-  return hexes;
-}
+/** The hexes alone, which need no canvas. @type {(form: MapForm) => Hexes} */
+export const hexesFor = onForms((form) => new Hexes(form.grid, { side: SIDE, origin: form.origin }));
 
 /** @param {MapForm} form @returns {Plan} */
 function makePlan(form) {
@@ -63,12 +50,6 @@ function makePlan(form) {
     seas: middlesOf(hexes, SEA),
     counter: hexes.side * COUNTER,
   };
-}
-
-/** @param {Hexes} hexes @param {number[]} cells @returns {Patch} */
-function patchOf(hexes, cells) {
-  const rings = patchesOf(hexes, cells);
-  return { cells, rings, path: ringsPath(rings) };
 }
 
 /** Where dots of sand lie. @param {Hexes} hexes @param {number} cell @returns {Point[]} */

@@ -1,7 +1,7 @@
 // The types of Typhoon of Steel's sheet: its arrangements, and the map laid out on one of them.
 
 import type { Hexes } from "../../board/hexes.js";
-import type { CounterFace, Form, HexGrid, Point, Rect } from "../../board/types.js";
+import type { CounterFace, Form, HexGrid, Patch, Point, Rect } from "../../board/types.js";
 
 /** A name in the sea. */
 export interface SeaName {
@@ -28,13 +28,6 @@ export interface MapForm extends Form {
   /** Of the Americans and of the Japanese. */
   lost: [Rect, Rect];
   seas: SeaName[];
-}
-
-/** Cells of one kind of ground, with the lines round them. */
-export interface Patch {
-  cells: number[];
-  rings: Point[][];
-  path: Path2D;
 }
 
 /** The map laid out on one form. */

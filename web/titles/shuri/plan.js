@@ -1,13 +1,14 @@
 // The map laid out on one form of the sheet.
 
+import { onForms } from "../../board/arrangements.js";
 import { ringsPath } from "../../board/draw.js";
 import { Hexes } from "../../board/hexes.js";
-import { borderOf, crestsOf, hexLines, patchesOf, shoresOf } from "../../board/hexground.js";
+import { borderOf, crestsOf, hexLines, patchOf, shoresOf } from "../../board/hexground.js";
 import { FACTS } from "./facts.js";
 import { SIDE } from "./forms.js";
 
 /** @import { HexGrid, Point } from "../../board/types.js" */
-/** @import { MapForm, Patch, Plan, Town } from "./types.js" */
+/** @import { MapForm, Plan, Town } from "./types.js" */
 
 const CELLS = FACTS.grid.names.map((_, cell) => cell);
 const COUNTER = 1.2; // sides of a hex: room above for its number, below for a note
@@ -17,25 +18,11 @@ const BEYOND = { rows: [0, -1, -2, -3], from: 18, to: 27 }; // the island goes o
 /** How the streets of a town run. @type {Record<string, number>} */
 const STREETS = { Naha: 0.35, Shuri: -0.2, Yonabaru: 0.1 };
 
-/** @type {Map<string, Plan>} */
-const plans = new Map();
+/** @type {(form: MapForm) => Plan} */
+export const planFor = onForms(makePlan);
 
-/** @param {MapForm} form @returns {Plan} */
-export function planFor(form) {
-  const plan = plans.get(form.key) ?? makePlan(form);
-  plans.set(form.key, plan);
-  return plan;
-}
-
-/** @type {Map<string, Hexes>} */
-const maps = new Map();
-
-/** The hexes alone, which need no canvas. @param {MapForm} form */
-export function hexesFor(form) {
-  const hexes = maps.get(form.key) ?? new Hexes(FACTS.grid, { side: SIDE, origin: form.origin });
-  maps.set(form.key, hexes);
-  return hexes;
-}
+/** The hexes alone, which need no canvas. @type {(form: MapForm) => Hexes} */
+export const hexesFor = onForms((form) => new Hexes(FACTS.grid, { side: SIDE, origin: form.origin }));
 
 /** All land, also what lies beyond the edge of the map. @returns {HexGrid} */
 function wholeIsland() {
@@ -78,12 +65,6 @@ function makePlan(form) {
     beyond: { x: left, y: TOP, w: right - left, h: edge[0][1] - SIDE * 1.9 - TOP },
     counter: hexes.side * COUNTER,
   };
-}
-
-/** @param {Hexes} hexes @param {number[]} cells @returns {Patch} */
-function patchOf(hexes, cells) {
-  const rings = patchesOf(hexes, cells);
-  return { cells, rings, path: ringsPath(rings) };
 }
 
 /** @param {Hexes} hexes @param {string} name @param {string[]} names @returns {Town} */

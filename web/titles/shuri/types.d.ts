@@ -1,7 +1,7 @@
 // The types of Shuri Line's sheet: its arrangements, and the map laid out on one of them.
 
 import type { Hexes } from "../../board/hexes.js";
-import type { Form, Point, Rect } from "../../board/types.js";
+import type { Form, Patch, Point, Rect } from "../../board/types.js";
 
 /** A name in the sea. */
 export interface SeaName {
@@ -22,13 +22,6 @@ export interface MapForm extends Form {
   /** Of the Americans and of the Japanese. */
   lost: [Rect, Rect];
   seas: SeaName[];
-}
-
-/** Cells of one kind of ground, with the lines round them. */
-export interface Patch {
-  cells: number[];
-  rings: Point[][];
-  path: Path2D;
 }
 
 /** A town with the direction of its streets. */

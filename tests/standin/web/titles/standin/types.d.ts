@@ -1,7 +1,7 @@
 // The types of the Stand-in's sheet: its arrangements, and the map laid out on one of them.
 
 import type { Hexes } from "../../board/hexes.js";
-import type { Form, Point, Rect } from "../../board/types.js";
+import type { Form, Patch, Point, Rect } from "../../board/types.js";
 
 /** An arrangement: one for wide screens, one for tall ones. */
 export interface MapForm extends Form {
@@ -11,13 +11,6 @@ export interface MapForm extends Form {
   cartouche: Rect;
   north: { x: number; y: number; angle: number };
   seaName: { x: number; y: number; angle: number };
-}
-
-/** Cells of one kind of ground, with the lines round them. */
-export interface Patch {
-  cells: number[];
-  rings: Point[][];
-  path: Path2D;
 }
 
 /** The map laid out on one form. */
