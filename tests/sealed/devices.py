@@ -105,9 +105,11 @@ def throws(device: SealedGame) -> list:
     return [(entry.request, entry.faces) for entry in device.own.log if isinstance(entry, Throw)]
 
 
-def check_game(title, level: str, seed: int, variant: str | None = None, **changes: str) -> Pair:
+def check_game(
+    title, level: str, seed: int, variant: str | None = None, kind: type[Pair] = Pair, **changes: str
+) -> Pair:
     """A whole game: the same on both devices, and an audit that finds nothing."""
-    pair = Pair(title, level, seed, seed % 2, variant, **changes)
+    pair = kind(title, level, seed, seed % 2, variant, **changes)
     pair.finish()
     one, other = pair.devices
     assert public_events(one) == public_events(other)
@@ -123,7 +125,9 @@ def check_game(title, level: str, seed: int, variant: str | None = None, **chang
     return pair
 
 
-def check_open_game(title, seed: int, variant: str | None = None, **changes: str) -> list[str]:
+def check_open_game(
+    title, seed: int, variant: str | None = None, **changes: str
+) -> tuple[list[str], Match]:
     """The same by links in which everything is: each device plays as far as its player decides."""
     settings = title.rules.settings(variant or title.rules.presets[0].name, changes)
     rng = Rng(seed, "players")
@@ -138,7 +142,7 @@ def check_open_game(title, seed: int, variant: str | None = None, **changes: str
         assert (there.state.key(), there.request) == (match.state.key(), match.request)
         match = there
     assert to_lines(from_lines(to_lines(match), find)) == to_lines(match)
-    return links
+    return links, match
 
 
 def player_at(match: Match) -> int:

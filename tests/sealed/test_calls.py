@@ -92,7 +92,7 @@ def test_a_link_tells_of_which_game_it_is():
     one, other = two()
     invitation = call(one, "view")["sealed"]["link"]
     found = call(Session(), "sealed_whose", link=invitation)
-    assert found["invites"] == {"level": "sealed", "me": 1}
+    assert found["invites"] == {"level": "sealed", "me": 1, "rules": ["Basic"]}
     for _ in range(3):
         link = hand(other)
         names = call(Session(), "sealed_whose", link=link)["names"]
