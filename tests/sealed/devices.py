@@ -126,9 +126,12 @@ def check_game(
 
 
 def check_open_game(
-    title, seed: int, variant: str | None = None, **changes: str
+    title, seed: int, variant: str | None = None, every: int = 1, **changes: str
 ) -> tuple[list[str], Match]:
-    """The same by links in which everything is: each device plays as far as its player decides."""
+    """The same by links in which everything is: each device plays as far as its player decides.
+
+    Every so manieth link is opened and played on from; all of them take their time.
+    """
     settings = title.rules.settings(variant or title.rules.presets[0].name, changes)
     rng = Rng(seed, "players")
     match: Match = Match(title, settings, Seeded(seed))
@@ -138,6 +141,8 @@ def check_open_game(
         while match.ask is not None and player_at(match) == player:
             match.answer(rng.below(len(match.ask.options)))
         links.append(to_link(match))
+        if len(links) % every and not match.is_over:
+            continue
         there = from_link(links[-1], find)
         assert (there.state.key(), there.request) == (match.state.key(), match.request)
         match = there

@@ -34,7 +34,7 @@ def test_two_devices_play_the_same_game_and_the_audit_finds_nothing(name, varian
 )
 def test_an_open_game_goes_to_and_fro_with_everything_in_its_links(name, variant, changes, games):
     for seed in range(games):
-        check_open_game(find(name), seed, variant, **changes)
+        check_open_game(find(name), seed, variant, 16 if name == "okinawa" else 1, **changes)
 
 
 def test_every_title_for_two_is_played_by_sealed_links():
