@@ -428,6 +428,6 @@ export class Lesson {
     this.stopTeaching();
     hideAll("[data-game]", false);
     await game.begin(view, { players });
-    game.board.fit();
+    game.board.overview();
   }
 }

@@ -95,14 +95,14 @@ export class Stage {
   tellLine(lines, before, view) {
     const { about } = this.game;
     const brought = changeWords(changes(about.chart.series, before?.score ?? {}, view.score ?? {}));
-    const words = lines.map((line) => line.text);
-    if (!words.length && !brought.length) return;
+    const words = about.brief(lines) ?? lines.map((line) => line.text).join(" ");
+    if (!words && !brought.length) return;
     const who = this.game.sides[lines.find(({ by }) => by >= 0)?.by ?? -1];
     const side =
       who && this.game.sides.length > 1
         ? el("span", { className: "side", data: { seat: String(this.game.sides.indexOf(who)) } }, who.name)
         : null;
-    this.lay([side, ...brought.map((text) => el("b", {}, text))], words.join(" "), driven(lines));
+    this.lay([side, ...brought.map((text) => el("b", {}, text))], words, driven(lines));
   }
 
   /** What was done as one press. @param {string} words @param {Anchor[][]} ways that were gone */
@@ -112,7 +112,7 @@ export class Stage {
 
   /** @param {Child[]} first @param {string} words @param {Anchor[][]} ways */
   lay(first, words, ways) {
-    fill($("banner"), ...first, el("span", { className: "told" }, words));
+    fill($("banner"), el("div", {}, ...first, el("span", { className: "told" }, words)));
     $("banner").hidden = false;
     this.ways = ways;
     this.game.hand.mark();

@@ -22,6 +22,7 @@ const PLAIN = {
   lenses: [],
   desk: null,
   shows: () => null,
+  brief: () => null,
   placeOf: (anchor) => anchor,
   formation: (unit) => unit,
   where: () => "",

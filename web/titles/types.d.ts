@@ -153,6 +153,8 @@ export interface TitleHabits<B extends BoardData = BoardData> {
   lenses: Lens<B>[];
   /** What a line of the log shows beside its words: over the map while it is told, and as a list under it. */
   shows(detail: LogLine["detail"]): Shown | null;
+  /** What came of one press, in fewer words than its lines; null where those are short. */
+  brief(lines: LogLine[]): string | null;
   /** To which a unit belongs. */
   formation(unit: string): string;
   /** Where the game stands, for the list of saved games. */

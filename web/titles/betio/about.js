@@ -10,7 +10,7 @@ import { forceWords, GROUND, POSITION, spaceTitle, stateWords, TERRAIN, unitWord
 /** @import { OpenQuestion, Stack, StatusPart, TitleHabits } from "../types.js" */
 /** @import { Table } from "./board.js" */
 
-export { shows } from "./beats.js";
+export { brief, shows } from "./beats.js";
 export { closeUp } from "./closeup.js";
 export { icons } from "./key.js";
 export { legend } from "./legend.js";

@@ -5,6 +5,7 @@ import { FACTS } from "./facts.js";
 import { capital } from "./names.js";
 
 /** @import { Dot, DotColor, Overlays } from "../../board/types.js" */
+/** @import { LogLine } from "../../view.js" */
 /** @import { Explanation, Shown } from "../types.js" */
 /** @import { ActShown, CardShown, FireShown, SilentShown } from "./board.js" */
 
@@ -60,3 +61,29 @@ const BEATS = { card, silent, act, fire };
 
 /** @param {{ beat: string } | null | undefined} detail */
 export const shows = (detail) => (detail ? (BEATS[detail.beat]?.(detail) ?? null) : null);
+
+/** @param {number} n @param {string} one @param {string} many */
+const count = (n, one, many) => (n ? [`${n} ${n === 1 ? one : many}`] : []);
+
+/** A landing of several loads as its sum: the map shows their ways, the log has every card. @param {LogLine[]} lines */
+export function brief(lines) {
+  /** @param {string} verb */
+  const of = (verb) => lines.filter((line) => line.verb === verb).length;
+  const [ashore, waiting] = [of("ashore"), of("reef")];
+  if (ashore + waiting < 2) return null;
+  const runs = [
+    ...count(ashore, "run ends ashore or on the way", "runs end ashore or on the way"),
+    ...count(waiting, "load stays at the reef", "loads stay at the reef"),
+  ];
+  const lost = [
+    ...count(of("lost step"), "step", "steps"),
+    ...count(of("eliminated"), "unit", "units"),
+    ...count(of("lvt lost"), "craft hit", "craft hit"),
+  ];
+  const named = lines.filter(({ verb }) => verb === "lost step" || verb === "eliminated");
+  return [
+    `${runs.join(", ")}.`,
+    lost.length ? `Lost: ${lost.join(", ")}.` : "Nothing is lost.",
+    ...(named.length < 5 ? named.map(({ text }) => text) : []),
+  ].join(" ");
+}

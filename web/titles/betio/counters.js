@@ -1,7 +1,7 @@
 // The counters: American units with their steps and weapons, Japanese forces as one tile, landing craft, leaders' marks.
 
 import { sideColors, unitBody } from "../../board/counters.js";
-import { disc, fill, hatch, polygon, rounded, star, stroke, text } from "../../board/draw.js";
+import { disc, fill, hatch, polygon, polyline, rounded, star, stroke, text } from "../../board/draw.js";
 import { drawSymbol, PICTURES } from "../../board/symbols.js";
 import { NUMBERS } from "../../board/theme.js";
 import { inkOf, LETTERS } from "./positions.js";
@@ -42,9 +42,9 @@ function fromAfar(ctx, { target, kind, strength }, ink, theme) {
 /** @param {Context} ctx @param {UnitFace} face @param {string} ink @param {Theme} theme @param {boolean} isArmed */
 function fromNear(ctx, { name, target, kind, strength, weapons }, ink, theme, isArmed) {
   text(ctx, name, 54, 16, { font: `700 ${name.length > 6 ? 18 : 22}px ${NUMBERS}`, color: ink });
-  drawTarget(ctx, target, 17, 42, 10, theme);
-  drawSymbol(ctx, kind, ink, { x: 36, y: 30, w: 44, h: 22 });
-  const [y, size] = isArmed ? [66, 30] : [70, 50];
+  drawTarget(ctx, target, 17, 40, 10, theme);
+  drawSymbol(ctx, kind, ink, isArmed ? { x: 36, y: 27, w: 40, h: 19 } : { x: 36, y: 29, w: 44, h: 22 });
+  const [y, size] = isArmed ? [59, 27] : [74, 46];
   text(ctx, strength, 52, y, { font: `700 ${size}px ${NUMBERS}`, color: ink });
   if (isArmed) drawWeapons(ctx, weapons, ink);
 }
@@ -61,8 +61,8 @@ function drawTarget(ctx, target, x, y, r, theme) {
 function drawWeapons(ctx, weapons, ink) {
   const lines = weapons.length > 4 ? [weapons.slice(0, 3), weapons.slice(3)] : [weapons];
   for (const [i, line] of lines.entries())
-    text(ctx, line.join(" "), 54, (lines.length > 1 ? 80 : 85) + i * 12, {
-      font: `600 13px ${NUMBERS}`,
+    text(ctx, line.join(" "), 56, (lines.length > 1 ? 77.5 : 83) + i * 12.5, {
+      font: `600 12.5px ${NUMBERS}`,
       color: ink,
     });
 }
@@ -96,27 +96,64 @@ export function drawForce(ctx, face, theme, px) {
     ctx.restore();
   }
   unitBody(ctx, 1, theme);
-  fill(ctx, rounded(5, 5, 90, 17, 5), inkOf(/** @type {Hue} */ (face.color), theme));
-  text(ctx, `${face.position} ${LETTERS[/** @type {Hue} */ (face.color)]}`, 50, 14, {
-    font: `700 17px ${NUMBERS}`,
+  if (px < NAMED) forceFromAfar(ctx, face, ink, theme);
+  else forceFromNear(ctx, face, ink, theme);
+  if (face.isDisrupted) drawDisrupted(ctx, theme);
+}
+
+/** Which position it is; its strength once that is known, its colour's letter before. @param {Context} ctx @param {ForceFace} face @param {string} ink @param {Theme} theme */
+function forceFromAfar(ctx, { position, color, guns, isRevealed, strength }, ink, theme) {
+  const hue = /** @type {Hue} */ (color);
+  fill(ctx, rounded(5, 5, 90, 47, 6), inkOf(hue, theme));
+  text(ctx, position, 50, 30, {
+    font: `700 ${position.length > 2 ? 40 : 44}px ${NUMBERS}`,
     color: theme.dotCase,
   });
-  if (face.isRevealed) {
-    text(ctx, `${face.strength}`, 30, 52, { font: `700 52px ${NUMBERS}`, color: ink });
-    drawSymbol(ctx, face.kind, ink, { x: 54, y: 34, w: 38, h: 22 });
-    text(ctx, face.needs.join(" "), 50, 84, {
-      font: `700 ${face.needs.length > 3 ? 17 : 22}px ${NUMBERS}`,
+  const [word, size] = isRevealed ? [`${strength}`, 44] : [LETTERS[hue], 34];
+  text(ctx, word, guns ? 32 : 50, 76, { font: `700 ${size}px ${NUMBERS}`, color: ink });
+  if (guns) drawGuns(ctx, guns, 76, 75, theme);
+}
+
+/** @param {Context} ctx @param {ForceFace} face @param {string} ink @param {Theme} theme */
+function forceFromNear(ctx, { position, color, guns, kind, isRevealed, strength, needs }, ink, theme) {
+  const hue = /** @type {Hue} */ (color);
+  fill(ctx, rounded(5, 5, 90, 25, 5), inkOf(hue, theme));
+  text(ctx, `${position} ${LETTERS[hue]}`, guns ? 40 : 50, 18.5, {
+    font: `700 23px ${NUMBERS}`,
+    color: theme.dotCase,
+  });
+  if (isRevealed) {
+    text(ctx, `${strength}`, 29, 55, { font: `700 46px ${NUMBERS}`, color: ink });
+    drawSymbol(ctx, kind, ink, { x: 52, y: 42, w: 38, h: 22 });
+    text(ctx, needs.join(" "), 50, 84, {
+      font: `700 ${needs.length > 3 ? 17 : 22}px ${NUMBERS}`,
       color: ink,
     });
-  } else {
-    drawSymbol(ctx, face.kind, ink, { x: 22, y: 34, w: 56, h: 32 });
-    if (px >= NAMED) text(ctx, "?", 50, 84, { font: `700 24px ${NUMBERS}`, color: ink });
-  }
-  if (face.guns) {
-    fill(ctx, disc(87, 15, 15), theme.pill);
-    text(ctx, face.guns, 87, 16, { font: `700 21px ${NUMBERS}`, color: theme.pillInk });
-  }
-  if (face.isDisrupted) drawDisrupted(ctx, theme);
+  } else text(ctx, "?", 50, 64, { font: `700 54px ${NUMBERS}`, color: ink });
+  if (guns) drawGuns(ctx, guns, 83, 19, theme);
+}
+
+/** The class of its gun. @param {Context} ctx @param {string} guns @param {number} x @param {number} y @param {Theme} theme */
+function drawGuns(ctx, guns, x, y, theme) {
+  fill(ctx, disc(x, y, 16), theme.pill);
+  text(ctx, guns, x, y + 1, { font: `700 22px ${NUMBERS}`, color: theme.pillInk });
+}
+
+/** It is secure, or held and not secure. @param {Context} ctx @param {{ isSecure: boolean }} hold @param {Theme} theme */
+export function drawHold(ctx, { isSecure }, theme) {
+  const shape = disc(50, 50, 44);
+  fill(ctx, shape, isSecure ? theme.us : theme.paper);
+  stroke(ctx, shape, isSecure ? theme.cream : theme.us, 9);
+  if (isSecure) stroke(ctx, polyline("28,52 44,68 74,34"), theme.cream, 14);
+  else text(ctx, "!", 50, 54, { font: `700 64px ${NUMBERS}`, color: theme.us });
+}
+
+/** A close combat is to come. @param {Context} ctx @param {unknown} _data @param {Theme} theme */
+export function drawClash(ctx, _data, theme) {
+  fill(ctx, disc(50, 50, 46), theme.target);
+  stroke(ctx, disc(50, 50, 46), theme.targetCase, 7);
+  for (const blade of ["26,22 74,78", "74,22 26,78"]) stroke(ctx, polyline(blade), theme.targetCase, 11);
+  for (const hilt of ["24,64 38,80", "76,64 62,80"]) stroke(ctx, polyline(hilt), theme.targetCase, 8);
 }
 
 /** Disrupted: a hatched corner that leaves the figures free. @param {Context} ctx @param {Theme} theme */

@@ -75,6 +75,8 @@ const board = {
   naval: 2,
   support: 0,
   drawn: [37, 16],
+  phase: "acting",
+  bars: {},
   secured: ["D11", "F1", "F3", "F6"],
 };
 

@@ -26,7 +26,19 @@ const LARGEST = 22; // pixels of the page: names grow no larger
 export const [TURNS, TURN_ROWS] = [30, 2];
 /** From nothing to as many as any scenario asks for. @type {[number, number]} */
 export const SECURED = [0, 40];
+/** The phases of a turn, and those of the rules that they are made of. @type {{ name: string, of: string[] }[]} */
+export const PHASES = [
+  { name: "LAND", of: ["first wave", "turn", "plan", "load", "run", "wade", "arrive", "night landing"] },
+  { name: "EVENTS", of: ["events"] },
+  { name: "FIRE", of: ["fire", "positions", "guns", "second events"] },
+  { name: "ACTIONS", of: ["engineers", "support", "actions", "acting", "combat", "end"] },
+];
 const METRES = 105; // across a hex
+/** How many units arrive, turn by turn. */
+const ARRIVALS = Array.from({ length: TURNS }, (_, i) => {
+  const n = i ? Object.values(FACTS.counters).filter(({ turn }) => turn === i + 1).length : 0;
+  return n ? `+${n}` : "";
+});
 
 /** Names on the map: words, hex, turn, size. @type {[words: string, hex: string, size: number][]} */
 const NAMED = [
@@ -250,9 +262,10 @@ function drawFurniture(ctx, { form, hexes }, theme) {
   drawTrack(
     ctx,
     form.turns,
-    { title: "TURN", note: "20 and 21 November 1943", cells, rows: TURN_ROWS, notes: {} },
+    { title: "TURN", note: "20 and 21 November 1943", cells, rows: TURN_ROWS, notes: ARRIVALS },
     theme,
   );
+  drawTrack(ctx, form.phases, { title: "PHASE", cells: PHASES.map(({ name }) => name) }, theme);
   drawTray(ctx, form.cards, "Cards", theme);
   drawTray(ctx, form.markers, "Craft and fire support", theme);
   drawGauge(ctx, form.secured, { title: "POSITIONS SECURED", range: SECURED, every: 5, mark: 10 }, theme);

@@ -6,36 +6,44 @@ import { inRows } from "../../board/rows.js";
 import { WIDE } from "./card.js";
 import { forceFace, unitFace } from "./face.js";
 import { FACTS } from "./facts.js";
-import { SECURED, TURN_ROWS, TURNS } from "./ground.js";
+import { PHASES, SECURED, TURN_ROWS, TURNS } from "./ground.js";
 
 /** @import { Piece, Point, Rect } from "../../board/types.js" */
 /** @import { Table, Unit } from "./board.js" */
 /** @import { Plan } from "./types.js" */
 
-/** @typedef {Pick<Table, "turn" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "secured">} Laid */
+/** @typedef {Pick<Table, "turn" | "phase" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "secured" | "bars">} Laid */
 
 const PAWN = 24; // of the gauge
 const APART = 0.16; // sides of a hex between those of a stack
 const FORCE = 1.3; // sides of a hex
+const [MET, ASIDE] = [1.02, 0.4]; // sides of a hex: pieces of both sides in one hex, and how far each stands from its middle
+const SIGN = 0.56; // sides of a hex: what is told of a position
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
 export function layoutOf(board, plan) {
   return [
     ...forcesOf(board, plan),
     ...unitsOf(board, plan),
+    ...holdsOf(board, plan),
+    ...clashesOf(board, plan),
     ...lostOf(board, plan),
     ...storesOf(board, plan),
     ...cardsOf(board, plan),
     turnPawn(board, plan),
+    ...phasePawn(board, plan),
     securedPawn(board, plan),
   ];
 }
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
-function forcesOf({ forces, wrecked, garrisons }, { hexes }) {
-  const size = hexes.side * FORCE;
+function forcesOf({ forces, wrecked, garrisons, units }, { hexes }) {
+  const entered = new Set(Object.values(units).map(({ at }) => at));
   const pieces = Object.entries(forces).map(([name, force]) => {
-    const [x, y] = hexes.centre(hexes.find(FACTS.positions[name].hex));
+    const { hex } = FACTS.positions[name];
+    const [middle, off] = [hexes.centre(hexes.find(hex)), entered.has(hex) ? hexes.side * ASIDE : 0];
+    const [x, y] = [middle[0] - off, middle[1] - off];
+    const size = hexes.side * (off ? MET : FORCE);
     const data = forceFace(name, force, wrecked.includes(name));
     return /** @type {Piece} */ ({
       key: `force:${name}`,
@@ -71,8 +79,45 @@ const flagOf = (name, [x, y], side) => ({
   space: `space:${FACTS.positions[name].hex}`,
 });
 
+/** Positions of which one side has what the other wants. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
+function holdsOf({ secured, bars }, { hexes }) {
+  const held = [...secured, ...Object.keys(bars)];
+  return held.map((name) => {
+    const [x, y] = hexes.centre(hexes.find(FACTS.positions[name].hex));
+    const isSecure = secured.includes(name);
+    return {
+      key: `hold ${name}`,
+      kind: "hold",
+      ...around(x - hexes.side * 0.58, y + hexes.side * 0.58, hexes.side * SIGN),
+      face: `hold ${isSecure}`,
+      data: { isSecure },
+    };
+  });
+}
+
+/** Where both sides stand in one hex. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
+function clashesOf({ units, forces }, { hexes }) {
+  const stood = new Set(Object.values(units).map(({ at }) => at));
+  return Object.keys(forces).flatMap((name) => {
+    const { hex } = FACTS.positions[name];
+    if (!stood.has(hex)) return [];
+    const [x, y] = hexes.centre(hexes.find(hex));
+    return {
+      key: `clash ${name}`,
+      kind: "clash",
+      ...around(x + hexes.side * 0.52, y - hexes.side * 0.56, hexes.side * SIGN),
+      face: "clash",
+      data: {},
+    };
+  });
+}
+
+/** @param {number} x @param {number} y @param {number} size @returns {Rect} */
+const around = (x, y, size) => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
+
 /** Units by hex, the lowest first. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
-function unitsOf({ units }, { hexes, counter }) {
+function unitsOf({ units, forces }, { hexes, counter: full }) {
+  const faced = new Set(Object.keys(forces).map((name) => FACTS.positions[name].hex));
   /** @type {Map<number, string[]>} */
   const stacks = new Map();
   for (const [name, { at }] of Object.entries(units)) {
@@ -80,7 +125,10 @@ function unitsOf({ units }, { hexes, counter }) {
     if (cell >= 0) stacks.set(cell, [...(stacks.get(cell) ?? []), name]);
   }
   return [...stacks].flatMap(([cell, names]) => {
-    const [x, y] = hexes.centre(cell);
+    const isMet = faced.has(units[names[0]].at);
+    const aside = isMet ? hexes.side * ASIDE : 0;
+    const counter = isMet ? hexes.side * MET : full;
+    const [x, y] = hexes.centre(cell).map((at) => at + aside);
     const first = ((1 - names.length) / 2) * APART * hexes.side;
     return names.flatMap((name, i) => {
       const off = first + i * APART * hexes.side;
@@ -180,6 +228,12 @@ function cardsOf({ drawn }, { form }) {
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
 const turnPawn = ({ turn }, { form }) =>
   pawnOn("turn", `${turn}`, trackCell(form.turns, TURNS, turn - 1, TURN_ROWS));
+
+/** @param {Laid} board @param {Plan} plan @returns {Piece[]} */
+function phasePawn({ phase }, { form }) {
+  const n = PHASES.findIndex(({ of }) => of.includes(phase));
+  return n < 0 ? [] : [pawnOn("phase", PHASES[n].name, trackCell(form.phases, PHASES.length, n))];
+}
 
 /** @param {Laid} board @param {Plan} plan @returns {Piece} */
 function securedPawn({ secured }, { form }) {

@@ -4,7 +4,7 @@ import { disc, fill, polygon, rounded, stroke } from "../../board/draw.js";
 import { hexSheet } from "../../board/hexsheet.js";
 import { drawPawn } from "../../board/pawns.js";
 import { drawCard } from "./card.js";
-import { drawCraft, drawForce, drawNaval, drawSupport, drawUnit } from "./counters.js";
+import { drawClash, drawCraft, drawForce, drawHold, drawNaval, drawSupport, drawUnit } from "./counters.js";
 import { focusOf } from "./focus.js";
 import { formFor } from "./forms.js";
 import { drawGround } from "./ground.js";
@@ -25,6 +25,8 @@ const FACES = {
   support: drawSupport,
   pawn: drawPawn,
   flag: drawFlag,
+  hold: drawHold,
+  clash: drawClash,
 };
 
 /** A garrison holds the position. @param {Context} ctx @param {unknown} _data @param {Theme} theme */

@@ -18,6 +18,7 @@ export interface MapForm extends Form {
   cartouche: Rect;
   north: { x: number; y: number; angle: number };
   turns: Rect;
+  phases: Rect;
   /** Draw pile and the card that was read last. */
   cards: Rect;
   secured: Rect;
