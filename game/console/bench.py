@@ -45,6 +45,20 @@ def _random_game(
     return match, (time.process_time() - begin) / match.steps
 
 
+def _dearest(title: AnyTitle, settings: Settings, seed: int) -> float:
+    """Seconds of the slowest answer of a random game: what the rules do by themselves hangs on it."""
+    match = Match(title, settings, Seeded(seed)).clone(quiet=True)
+    rng = Rng(seed)
+    most = 0.0
+    while match.request is not None:
+        assert match.ask is not None
+        answer = rng.below(len(match.ask.options))
+        begin = time.process_time()
+        match.answer(answer)
+        most = max(most, time.process_time() - begin)
+    return most
+
+
 def _clone(match: AnyMatch) -> float:
     places = [match.at(match.steps * k // (CLONES + 1)) for k in range(1, CLONES + 1)]
     begin = time.process_time()
@@ -113,6 +127,7 @@ def bench(title: AnyTitle, settings: Settings, other: AnyTitle) -> dict[str, Any
         other.id: lambda seed: _random_game(other, usual, seed)[1],
         "field": lambda seed: _field(_random_game(title, settings, seed)[0]),
         "rollout": lambda seed: _random_game(title, settings, seed, quiet=True)[1],
+        "dearest": lambda seed: _dearest(title, settings, seed),
         "clone": lambda seed: _clone(_random_game(title, settings, seed)[0]),
         "replay": lambda seed: _replay(_random_game(title, settings, seed)[0]),
         "view": lambda seed: long.view(),
