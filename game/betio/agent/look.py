@@ -7,8 +7,9 @@ from functools import cached_property
 from game.betio.agent.goals import Goals, last_turn
 from game.betio.agent.peril import CROWDED, SAFE, Peril, peril
 from game.betio.charts import CONCENTRATED, EXTENDED_FROM, NIGHT, STACK
+from game.betio.command import commanded_cells
 from game.betio.danger import strengths
-from game.betio.data import GRID, IS_LAND, NEAR
+from game.betio.data import GRID, IS_LAND
 from game.betio.forces import HQS, IS_HQ, IS_INFANTRY, IS_TANK, SHORE, SYMBOL, TYPE
 from game.betio.positions import AT, CELL, GROUP, INTENSE, PLACES, STEADY
 from game.betio.state import State
@@ -27,7 +28,9 @@ FADE_DAY = 0.5  # the same where another day follows
 RISK = 0.8  # a step that the next fire card takes, and those that it takes after it
 KILL = 0.8  # a force gone, beside its fire and the positions that waited for it
 DEPTH = 0.4  # a depth marker with it
-COMMAND = 0.35  # a free action to come
+COMMAND = 0.9  # a free action to come
+DRAW = (1.0, 1.0, 0.5, 0.3, 0.2, 0.12, 0.07)  # of it, by how far a headquarters is from whom it could lead
+CALM = 0.3  # the share of near work that pulls a headquarters
 MARKER = 1.0  # a support marker to come, where a shore party can work (17.0)
 SPARED = 0.35  # the share of its markers to come that a shore party's first step counts for
 FREED = 0.1  # a garrison in place of a unit, for each point of its strength
@@ -55,6 +58,7 @@ class Look:
         self._wins: dict[int, float] = {}
         self._takes: dict[int, float] = {}
         self._fears: dict[int, float] = {}
+        self._leaderless: dict[int, list[tuple[int, int]]] = {}
 
     @cached_property
     def goals(self) -> Goals:
@@ -194,7 +198,7 @@ class Look:
     def stand(self, u: int, cell: int, steps: int) -> float:
         """What it is worth that a unit is in a hex with so many steps, but for holding a position."""
         danger = self.risk(u, cell, steps)
-        value = self.pull(cell) - self.fear(u) * danger
+        value = self.pull(cell) * (CALM if IS_HQ[u] else 1.0) - self.fear(u) * danger
         if danger and steps >= CONCENTRATED:
             value -= CROWD * self.fade
         if TYPE[u] == SHORE and self.markers and self.s.turn >= EXTENDED_FROM - 2:
@@ -234,31 +238,47 @@ class Look:
         if self.turns_left < 1:
             return 0.0
         if IS_HQ[u]:
-            others = self._commanded(u)
-            near = [v for at in GRID.disc(cell, 1) for v in s.here(at)]
-            return float(min(8, sum(not IS_HQ[v] and v not in others for v in near)))
+            return 0.0 if s.is_post(u) else self._draw(u, cell)
         if s.heroes[u] or s.inspired[u]:
             return 0.0
         ryan = s.ryan and s.ryan - 1 != u and s.ryan_cell() == cell
         return float(bool(ryan) or bool(self.near_hqs >> cell & 1))
 
-    @cached_property
-    def near_hqs(self) -> int:
-        """Hexes beside a headquarters, or with it."""
-        found = 0
-        for hq in HQS:
-            at = self.s.loc[hq]
-            if at < GRID.n and IS_LAND[at]:
-                found |= NEAR[at] | 1 << at
+    def _draw(self, hq: int, cell: int) -> float:
+        """Whom a headquarters leads from a hex, and whom it comes nearer to."""
+        row = GRID.distances(cell)
+        found = 0.0
+        for at, men in self.leaderless(hq):
+            far = row[at]
+            if far < len(DRAW):
+                found += DRAW[far] * men
         return found
 
-    def _commanded(self, hq: int) -> set[int]:
-        """Units that another headquarters commands already."""
+    def leaderless(self, hq: int) -> list[tuple[int, int]]:
+        """Hexes with units whose actions no other than this headquarters would make free."""
+        if hq not in self._leaderless:
+            s = self.s
+            led = 0
+            for other in HQS:
+                if other != hq and s.loc[other] < GRID.n:
+                    led |= commanded_cells(s, other)
+            found = []
+            for at, units in s.at.items():
+                if not led >> at & 1 and not (s.ryan and s.ryan_cell() == at):
+                    men = sum([not (IS_HQ[v] or s.heroes[v] or s.inspired[v]) for v in units])
+                    if men:
+                        found.append((at, men))
+            self._leaderless[hq] = found
+        return self._leaderless[hq]
+
+    @cached_property
+    def near_hqs(self) -> int:
+        """Hexes in command as the headquarters stand."""
         s = self.s
-        found: set[int] = set()
-        for other in HQS:
-            if other != hq and s.loc[other] < GRID.n:
-                found.update(v for at in GRID.disc(s.loc[other], 1) for v in s.here(at))
+        found = 0
+        for hq in HQS:
+            if s.loc[hq] < GRID.n and IS_LAND[s.loc[hq]]:
+                found |= commanded_cells(s, hq)
         return found
 
 
@@ -273,16 +293,21 @@ class Going:
         here = s.loc[units[0]]
         before = look.steps[here]
         self.left = look.leaving(units)
-        self.base = self.left - sum([look.stand(u, here, before) for u in units])
+        self.spare = [u for u in units if IS_HQ[u]][1:]  # one headquarters leads as well as two
+        self.base = self.left - self.worth(here, before)
         self.least = min([look.unit_value(u) for u in units if not IS_HQ[u]], default=99.0)
+
+    def worth(self, cell: int, steps: int) -> float:
+        """What it is worth that they are in a hex with so many steps."""
+        look = self.look
+        led = sum([look.led(u, cell) for u in self.spare])
+        return sum([look.stand(u, cell, steps) for u in self.units]) - COMMAND * led
 
     def to(self, cell: int) -> float:
         """What is gained if they go to another hex."""
         look, s = self.look, self.look.s
         after = look.steps.get(cell, 0) + self.steps
-        value = self.base
-        for u in self.units:
-            value += look.stand(u, cell, after)
+        value = self.base + self.worth(cell, after)
         there = look.men.get(cell, 0)
         if there + self.men > STACK:
             over = look.excess(there + self.men) - look.excess(there)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.betio.action import deeds, stack_of
 from game.betio.agent.look import Going, Look
 from game.betio.charts import NIGHT
-from game.betio.command import PAID, affordable, price, reason
+from game.betio.command import BY_COMMAND, affordable, commanders, price, reason
 from game.betio.duel import fate
 from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ
 from game.betio.muster import candidates, is_attack, may_have_naval, may_join, propose, settle
@@ -42,6 +42,16 @@ KIND_OF = {"barrage": BARRAGE, "enter": ENTER, "to": GO, "infiltrate": GO}
 FEW = 3  # plans of the same units
 
 
+def doers(s: State, plan: Plan) -> tuple[int, ...]:
+    """Who acts in a plan."""
+    verb, *nouns = plan.orders[0]
+    if verb == "unit":
+        return (nouns[0],)
+    if verb == "stack":
+        return s.here(nouns[0])
+    return tuple(plan.orders[2]) if plan.kind == ATTACK else ()
+
+
 class Party(NamedTuple):
     """Units that may act together, and all that they can do."""
 
@@ -66,9 +76,16 @@ def plans(s: State, ask: Ask) -> list[Plan]:
         elif opt[0] == "naval":
             value = storm.readied(opt[1], True) + DEPTH_GONE * look.fade * (s.depth[opt[1]] > 0) - NAVAL
             found.append(Plan(value, SHIPS, (opt,)))
+    parties.sort(key=_leads)
     for party in parties:
-        found += ways_for(look, party, storm)
+        spoils = _spoils(look, party.going.units, found) if _leads(party) else 0.0
+        found += ways_for(look, party, storm, spoils)
     return found
+
+
+def _leads(party: Party) -> bool:
+    """Is a headquarters among them? They are looked at last."""
+    return any(IS_HQ[u] for u in party.going.units)
 
 
 class Storm:
@@ -152,12 +169,11 @@ def attacks(look: Look, p: int) -> list[Plan]:
 # Moves and close combats
 
 
-def ways_for(look: Look, party: Party, storm: Storm) -> list[Plan]:
+def ways_for(look: Look, party: Party, storm: Storm, spoils: float) -> list[Plan]:
     """The best few things that units of one hex can do."""
     s, going = look.s, party.going
     units = going.units
     cost = ACTION * price(s, units) + TEMPO
-    spoils = _spoils(look, units)
     found = []
     for deed in party.deeds:
         verb, where = deed
@@ -176,16 +192,21 @@ def ways_for(look: Look, party: Party, storm: Storm) -> list[Plan]:
     return [Plan(-value, KIND_OF[deed[0]], (party.opt, deed)) for value, deed in found[:FEW]]
 
 
-def _spoils(look: Look, units: list[int]) -> float:
-    """What is spoilt when they go: the command of an HQ over those who have not acted."""
+def _spoils(look: Look, units: list[int], others: list[Plan]) -> float:
+    """What is spoilt when they go: the free actions of those whom an HQ commands and who have not acted."""
     s = look.s
-    value = 0.0
-    for u in units:
-        if IS_HQ[u]:
-            bit = 1 << HQ_NUMBER[u]
-            waiting = [v for v in s.on_map() if s.command[v] & bit and not s.has_acted(v) and v not in units]
-            value += 0.4 * sum(reason(s, v) != PAID and not s.is_disrupted(v) for v in waiting)
-    return value
+    best: dict[int, float] = {}
+    for plan in others:
+        for u in doers(s, plan):
+            best[u] = max(plan.value, best.get(u, 0.0))
+    bits = sum(1 << HQ_NUMBER[u] for u in units if IS_HQ[u])
+    return sum(
+        [
+            value
+            for u, value in best.items()
+            if reason(s, u) == BY_COMMAND and not commanders(s, u) & ~bits and u not in units
+        ]
+    )
 
 
 def enter_value(look: Look, going: Going, p: int, stunned: bool | None = None, bare: bool = False) -> float:

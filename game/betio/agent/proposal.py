@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.betio.agent.deeds import MIND
-from game.betio.agent.plans import GO
-from game.betio.agent.words import doers
+from game.betio.agent.plans import GO, doers
 from game.betio.command import price
 from game.betio.state import State
 from game.core.mind import Plan

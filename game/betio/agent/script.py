@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from game.betio.action import deeds, stack_of
 from game.betio.agent.deeds import BetioMind
-from game.betio.agent.plans import ATTACK, DONE, ENTER, GO
-from game.betio.agent.words import doers
+from game.betio.agent.plans import ATTACK, DONE, ENTER, GO, doers
 from game.betio.charts import ACTIONS, STACK
 from game.betio.command import affordable, is_able, price
 from game.betio.forces import IS_HQ

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from game.betio.agent import ashore
 from game.betio.agent.look import Look
 from game.betio.agent.plans import STRIP
+from game.betio.charts import COMMAND_TRACK, marching
 from game.betio.command import under_fire
-from game.betio.data import GRID
+from game.betio.data import GRID, IS_LAND
 from game.betio.duel import going_on
-from game.betio.forces import HQ_NUMBER, IS_HQ, IS_INFANTRY
+from game.betio.forces import HQ_NUMBER, HQS, IS_HQ, IS_INFANTRY
 from game.betio.state import State
 from game.core.request import Ask, Opt
 
-SOON_NEAR, MANY_NEAR = 3, 4  # who will be in command of a new post: so many within so many hexes
-NARROW = 4  # spaces of the command track that are given up without regret
+SOON = 2  # turns in which a post's range grows before it is compared with a headquarters on the move
+SILENCED = 0.3  # the share of its worth that a post under fire keeps
+WORTH_THE_OFFICER = 3.0  # units more that must be led for it
 
 Rule = Callable[[State, Ask], int]
 
@@ -84,21 +86,44 @@ def engineers(s: State, ask: Ask) -> int:
         if verb == "establish":
             return 1.0 if settles(s, nouns[0]) else 0.0
         if verb == "abandon":
-            return 1.0 if is_silenced(s, nouns[0]) else 0.0
+            return 1.0 if is_idle(s, nouns[0]) else 0.0
         return 0.5
 
     return by(list(ask.options), value)
 
 
 def settles(s: State, u: int) -> bool:
-    """Should a headquarters become a command post: enough are near, and there is time to widen its range?"""
-    near = [v for cell in GRID.disc(s.loc[u], SOON_NEAR) for v in s.here(cell)]
-    return sum(not IS_HQ[v] for v in near) >= MANY_NEAR
+    """Should a headquarters become a command post: are more near than it could lead on the move?"""
+    return led_by_post(s, u, 1) > led_on_foot(s, u)
 
 
-def is_silenced(s: State, u: int) -> bool:
-    """Under fire it commands nobody and never widens (16.32); with a wide range it waits for better days."""
-    return under_fire(s, s.loc[u]) and s.posts[HQ_NUMBER[u]] <= NARROW
+def is_idle(s: State, u: int) -> bool:
+    """Would a command post lead clearly more units if it went where they are?"""
+    space = s.posts[HQ_NUMBER[u]]
+    now = led_by_post(s, u, space) * (SILENCED if under_fire(s, s.loc[u]) else 1.0)
+    return led_on_foot(s, u) > now + WORTH_THE_OFFICER
+
+
+def led_by_post(s: State, u: int, space: int) -> float:
+    """Units near enough to a command post soon."""
+    return _near(s, u, s.loc[u], COMMAND_TRACK[min(space + SOON, len(COMMAND_TRACK) - 1)])
+
+
+def led_on_foot(s: State, u: int) -> float:
+    """Units that a headquarters could have beside it after a move."""
+    cells = GRID.disc(s.loc[u], marching(s.turn))
+    return max(_near(s, u, cell, 1) for cell in cells if IS_LAND[cell] and not s.jp >> cell & 1)
+
+
+def _near(s: State, hq: int, cell: int, within: int) -> int:
+    """Units within so many hexes that no other headquarters stands beside."""
+    others = [s.loc[one] for one in HQS if one != hq and s.loc[one] < GRID.n]
+    return sum(
+        not (IS_HQ[v] or s.heroes[v] or s.inspired[v])
+        for at in GRID.disc(cell, within)
+        if s.us >> at & 1 and all(GRID.distance(at, one) > 1 for one in others)
+        for v in s.here(at)
+    )
 
 
 def first_of(*verbs: str) -> Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.betio.agent.look import Look
 from game.betio.agent.peril import CROWDED
-from game.betio.agent.plans import ATTACK, BARRAGE, DONE, ENTER, GO, SHIPS
+from game.betio.agent.plans import ATTACK, BARRAGE, DONE, ENTER, GO, SHIPS, doers
 from game.betio.charts import CONCENTRATED
 from game.betio.forces import IS_HQ
 from game.betio.names import cell, position, unit, units
@@ -13,16 +13,6 @@ from game.betio.state import State
 from game.betio.sums import muster
 from game.core.mind import Plan
 from game.core.text import percent
-
-
-def doers(s: State, plan: Plan) -> tuple[int, ...]:
-    """Who acts in a plan."""
-    verb, *nouns = plan.orders[0]
-    if verb == "unit":
-        return (nouns[0],)
-    if verb == "stack":
-        return s.here(nouns[0])
-    return tuple(plan.orders[2]) if plan.kind == ATTACK else ()
 
 
 def text(s: State, plan: Plan) -> str:
