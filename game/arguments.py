@@ -86,6 +86,17 @@ def _is_take(value: object) -> bool:
     )
 
 
+def _is_errands(value: object) -> bool:
+    found = value if isinstance(value, list) else [0]
+    return len(found) <= MOST and all(
+        isinstance(one, dict)
+        and one.keys() == {"tokens", "take"}
+        and _is_tokens(one["tokens"])
+        and _is_take(one["take"])
+        for one in found
+    )
+
+
 def _is_changes(value: object) -> bool:
     return isinstance(value, dict) and all(map(_is_text, value.values()))
 
@@ -122,6 +133,7 @@ CHECKS: dict[str, Callable[[object], bool]] = {
     "choice": _is_choice,
     "tokens": _is_tokens,
     "take": _or_none(_is_take),
+    "errands": _is_errands,
     "anchor": _is_text,
     "held": _or_none(_is_tokens),
     "group": _or_none(_is_tokens),

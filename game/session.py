@@ -14,7 +14,7 @@ from game.table import Table
 
 ROOMS = {  # of game/calls, with their calls
     "opening": ("new", "open", "settle", "seats", "practice"),
-    "playing": ("view", "answer", "play"),
+    "playing": ("view", "answer", "play", "carry_out"),
     "takeback": ("undo", "redo", "restart", "retract"),
     "ahead": ("weigh", "foresee", "way", "why_not"),
     "proposing": ("propose", "consult"),

@@ -92,6 +92,10 @@ export interface Calls {
   view: { args: Since; answer: View };
   answer: { args: Since & { choice: number | number[] }; answer: View };
   play: { args: Since & { tokens: string[]; take?: Taken }; answer: View & { played: number } };
+  carry_out: {
+    args: Since & { errands: { tokens: string[]; take: Taken }[] };
+    answer: View & { played: number };
+  };
   weigh: { args: { choice: number }; answer: Weighed };
   undo: { args: Since; answer: View };
   restart: { args: Since; answer: View };

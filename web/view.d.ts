@@ -98,6 +98,7 @@ export type Suggestion = {
   wish: string;
   text: string;
   group?: boolean; // for some of those who act too
+  errands?: boolean; // looked at first, then done one by one until somebody is found
 };
 
 /** The pending question; dice to be typed are one too. */
@@ -341,11 +342,23 @@ export type Planned = {
   plan: Hint | null;
 };
 
+/** One of several things to be done one after the other. */
+export type ErrandShown = {
+  who: string; // whose it is, as an anchor
+  text: string;
+  tokens: string[];
+  take: [number, number][]; // then so many of each group of a stack
+  part: string; // of the whole, in words
+  chance?: number; // that it comes to what the whole is about
+};
+
 /** A row of answers, the ways that pieces would go, and what would have to be met then. */
 export type Proposal = {
   tokens: string[];
   ways: string[][];
   agenda?: Agenda;
+  errands?: ErrandShown[]; // then there are no tokens, and a way for each, perhaps empty
+  sum?: string; // of the errands, in words
 };
 
 /** What would be asked after some answers. */

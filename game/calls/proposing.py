@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import arguments
@@ -10,11 +11,12 @@ from game.core.errors import GameError
 from game.core.match import AnyMatch
 from game.core.request import PATH, Ask, Opt
 from game.core.rng import Rng
-from game.core.title import FOLLOW, Wish
+from game.core.title import AGAIN, FOLLOW, Errand, Wish
+from game.core.view import suggestions
 from game.table import Table
 
 if TYPE_CHECKING:
-    from game.core.border import Proposal
+    from game.core.border import ErrandShown, Proposal
 
 
 def propose(
@@ -30,7 +32,10 @@ def propose(
     `lead`, the answers for one of them, the others do likewise.
     """
     match, ask, title = table.match, table.asked(), table.match.title
-    offers = [] if ask is None else title.board.proposes(match.state, ask)
+    seen = None if ask is None else title.seen_by(match.state, ask.who)
+    offers = [] if ask is None else suggestions(match, seen, ask)
+    if ask is not None and any(offer["wish"] == wish and offer.get("errands") for offer in offers):
+        return _errands(match, ask, wish, held or ())
     known = {offer["wish"] for offer in offers if not group or offer.get("group")}
     if known and group and lead:
         known.add(FOLLOW)
@@ -56,6 +61,37 @@ def propose(
             break
         row.answer(asked.options[choice])
     return row.proposal()
+
+
+def _errands(match: AnyMatch, ask: Ask, wish: str, held: Sequence[str]) -> Proposal:
+    """What would be done one after the other; those who are held do nothing."""
+    title = match.title
+    seen = title.seen_by(match.state, ask.who)
+    if wish == AGAIN:
+        told = title.board.again(seen, ask, match.events or ())
+    else:
+        assert title.minds.errands is not None
+        told = title.minds.errands(seen, ask, wish, held)
+    each = [one for one in told.each if one.who not in held]
+    return {
+        "tokens": [],
+        "ways": [list(one.way) for one in each],
+        "errands": [_shown(title.words.token, one) for one in each],
+        "sum": told.sum,
+    }
+
+
+def _shown(token: Callable[[Opt], str], one: Errand) -> ErrandShown:
+    shown: ErrandShown = {
+        "who": one.who,
+        "text": one.text,
+        "tokens": [token(opt) for opt in one.options],
+        "take": list(one.take),
+        "part": one.part,
+    }
+    if one.chance is not None:
+        shown["chance"] = one.chance
+    return shown
 
 
 def consult(table: Table, about: dict[str, Any]) -> Any:

@@ -123,6 +123,7 @@ class Suggestion(TypedDict):
     wish: str
     text: str
     group: NotRequired[bool]  # for some of those who act too
+    errands: NotRequired[bool]  # looked at first, then done one by one until somebody is found
 
 
 class Prompt(Told):
@@ -391,12 +392,25 @@ class Planned(TypedDict):
     plan: Hint | None
 
 
+class ErrandShown(TypedDict):
+    """One of several things to be done one after the other."""
+
+    who: str  # whose it is, as an anchor
+    text: str
+    tokens: list[str]
+    take: list[tuple[int, int]]  # then so many of each group of a stack
+    part: str  # of the whole, in words
+    chance: NotRequired[float]  # that it comes to what the whole is about
+
+
 class Proposal(TypedDict):
     """A row of answers, the ways that pieces would go, and what would have to be met then."""
 
     tokens: list[str]
     ways: list[list[str]]
     agenda: NotRequired[Agenda]
+    errands: NotRequired[list[ErrandShown]]  # then there are no tokens, and a way for each, perhaps empty
+    sum: NotRequired[str]  # of the errands, in words
 
 
 class Foreseen(TypedDict):

@@ -256,6 +256,29 @@ class Trail(NamedTuple):
     path: tuple[str, ...]
 
 
+class Errand(NamedTuple):
+    """One of several things to be done one after the other."""
+
+    who: str  # whose it is, as an anchor
+    text: str
+    options: tuple[Opt, ...]
+    take: tuple[tuple[int, int], ...] = ()  # then so many of each group of a stack
+    way: tuple[str, ...] = ()
+    part: str = ""  # of the whole, in words
+    chance: float | None = None  # that it comes to what the whole is about; None: nothing hangs on it
+
+
+class Errands(NamedTuple):
+    """They are looked at first, then done as one press, up to where somebody is found."""
+
+    sum: str  # in words
+    each: tuple[Errand, ...]
+
+
+NO_ERRANDS = Errands("", ())
+AGAIN = "again"  # the wish to do as last turn
+
+
 @dataclass(eq=False, repr=False)
 class Board(Generic[S]):
     """What lies on the table, as plain data, and what answers have to do with it.
@@ -289,6 +312,8 @@ class Board(Generic[S]):
     # A desk of the title's own beside a question: what the page asks there, and the answer, as plain data
     desk: Callable[[S, Ask, Mapping[str, Any]], Any] | None = None
     proposes: Callable[[S, Ask], Sequence[Suggestion]] = lambda s, ask: ()  # what may be proposed here
+    # What the side that is asked did last turn and can do again, by what was told of the game
+    again: Callable[[S, Ask, Sequence[Event]], Errands] = lambda s, ask, told: NO_ERRANDS
 
 
 @dataclass(eq=False, repr=False)
@@ -334,6 +359,9 @@ class Minds(NamedTuple):
     proposal: Callable[[Any, Ask, Wish], Callable[[Any, Ask], int | None]] | None = None
     # May the chance be judged at a glance, when a move is over? Not while what it has begun is under way
     judged: Callable[[Any, Ask], bool] = lambda s, ask: True
+    # Several things to be done one after the other, for a wish whose suggestion says `errands`; not by those
+    # who are held
+    errands: Callable[[Any, Ask, str, Sequence[str]], Errands] | None = None
 
 
 @dataclass(eq=False, repr=False)

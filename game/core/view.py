@@ -14,10 +14,10 @@ from game.core.match import Match
 from game.core.request import ORDERS, Ask, Prove, Request, Reveal, Roll, Seal, is_for
 from game.core.rng import Rng
 from game.core.text import count, plain, told
-from game.core.title import DEED, EVENT, HEAD, After, Result
+from game.core.title import AGAIN, DEED, EVENT, HEAD, After, Result
 
 if TYPE_CHECKING:
-    from game.core.border import Ending, LogLine, Moment, Option, Prompt, Thrown, View
+    from game.core.border import Ending, LogLine, Moment, Option, Prompt, Suggestion, Thrown, View
 
 MOST_TRIALS = 24  # answers of a question that are tried out at once; beyond, one at a time
 
@@ -182,8 +182,8 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
             asked["small"] = True
         if jargon := title.words.jargon.get(request.kind):
             asked["words"] = list(jargon)
-        if who in (None, request.who) and (proposes := title.board.proposes(state, request)):
-            asked["proposes"] = list(proposes)
+        if who in (None, request.who) and (proposes := suggestions(match, state, request)):
+            asked["proposes"] = proposes
         if form.shape == ORDERS:
             asked["orders"] = list(title.board.orders(state, request))
         if is_some(request):
@@ -198,6 +198,15 @@ def prompt(match: Match[Any], who: int | None = None) -> Prompt | None:
     text = f"{verb} {title.words.die(request.why)}."
     faces = request.sides if isinstance(request, Roll) else 0
     return {**_bare(request, roller, "dice", text), "n": request.n, "faces": faces}
+
+
+def suggestions(match: Match[Any], state: Any, ask: Ask) -> list[Suggestion]:
+    """What may be proposed now; what was done last turn too, where it is told."""
+    board = match.title.board
+    found = list(board.proposes(state, ask))
+    if match.events and board.again(state, ask, match.events).each:
+        found.append({"wish": AGAIN, "text": "As last turn", "errands": True})
+    return found
 
 
 def _bare(request: Request, who: int, shape: Any, text: str) -> Prompt:

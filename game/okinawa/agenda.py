@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.request import Ask, Opt
+from game.core.request import Ask, Event, Opt
 from game.core.text import count
+from game.core.title import NO_ERRANDS, Errands
 from game.okinawa.data import US
 from game.okinawa.names import piece, place
 from game.okinawa.odds import enough_fire
@@ -14,6 +16,8 @@ from game.okinawa.text import ORDER_NAMES, ORDER_VALUES
 
 if TYPE_CHECKING:
     from game.core.border import StandingOrder, Suggestion
+
+REPEATED = ("raids", "fire", "jp fire", "move", "landing")  # what may be done as last turn
 
 
 def doer(opt: Opt) -> str:
@@ -29,6 +33,8 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
         return [{"wish": "sail", "text": "Propose stations"}]
     if ask.kind in ("first wave", "wave"):
         return [{"wish": "land", "text": "Propose the landing"}]
+    if ask.kind == "move" and not s.second and any(opt[0] == "unit" for opt in ask.options):
+        return [{"wish": "sweep", "text": "Propose a sweep", "errands": True}]
     if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):
         return [{"wish": "attack", "text": "Propose attacks"}]
     if ask.kind == "shooters" and not ask.ctx[-1]:
@@ -36,6 +42,15 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
         shooters = count(sum(wanted.values()), "shooter")
         return [{"wish": "fire", "text": f"Fire with {shooters}: {round(100 * chance)} %"}]
     return []
+
+
+def again(s: State, ask: Ask, told: Sequence[Event]) -> Errands:
+    """As last turn; what works it out is loaded when there was one."""
+    if s.turn == 1 or ask.kind not in REPEATED or s.second:
+        return NO_ERRANDS
+    from game.okinawa.agent.again import again as found
+
+    return found(s, ask, told)
 
 
 def orders(s: State, ask: Ask) -> list[StandingOrder]:

@@ -20,8 +20,9 @@ def _setup(settings: Settings) -> State:
 def _minds() -> Minds:
     from game.okinawa.agent.mind import ADVISER, AGENTS
     from game.okinawa.agent.proposal import proposal
+    from game.okinawa.agent.sweep import sweep
 
-    return Minds(AGENTS, ADVISER, proposal)
+    return Minds(AGENTS, ADVISER, proposal, errands=sweep)
 
 
 TITLE: Title[State] = Title(
@@ -70,6 +71,7 @@ TITLE: Title[State] = Title(
         desk=later("game.okinawa.desk", "desk"),
         orders=agenda.orders,
         proposes=agenda.proposes,
+        again=agenda.again,
     ),
     text=Text(*(later("game.okinawa.table", name) for name in ("table", "inspect", "redraw"))),
     hidden=Hidden(secret=secret, imagine=imagine, lasting=True),

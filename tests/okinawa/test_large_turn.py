@@ -1,9 +1,10 @@
 """A large turn with few taps: a landing by beach, attacks proposed, fire built from its target."""
 
-from game.okinawa.data import LAND
+from game.core.request import Event
+from game.okinawa.data import GRID, LAND, US
 from game.okinawa.odds import enough_fire
 from game.session import Session
-from tests.okinawa.scene import asked, scene
+from tests.okinawa.scene import asked, events, scene
 from tests.script import play
 
 
@@ -72,3 +73,103 @@ def test_7_3_stations_are_proposed_for_all_ships_at_once():
     tokens = proposed(session)
     assert tokens[-1].startswith("to ")
     assert asked(session.match)[1] == "ships"
+
+
+# Sweeps and what was done last turn
+
+
+SEEN = ("108", "109", "114")
+FRONT = "108 m a; 109 a r; 114 g; 735 ?N ?N; 721 ?S; 722 ?B; turn 4; plotted 6; fields 3"
+
+
+def looked_at(session: Session, wish: str, held: tuple[str, ...] = ()):
+    return session.do("propose", wish, held=list(held))
+
+
+def rows(found) -> list[dict[str, object]]:
+    return [{"tokens": one["tokens"], "take": one["take"]} for one in found["errands"]]
+
+
+def test_10_2_a_sweep_sends_several_pieces_over_unknown_hexes_with_the_odds():
+    session = at(scene(FRONT, phase="us move"))
+    found = looked_at(session, "sweep")
+    assert len(found["errands"]) > 2
+    assert all(0 < one["chance"] < 1 and "unknown" in one["text"] for one in found["errands"])
+    assert len(found["ways"]) == len(found["errands"])
+    assert "%" in found["sum"]
+    assert session.match.steps == 0
+    who = {one["who"] for one in found["errands"]}
+    assert not any("Art" in one for one in who), "guns stay behind"
+    (first, *_) = who
+    assert first not in {one["who"] for one in looked_at(session, "sweep", (first,))["errands"]}
+
+
+def test_10_2_a_sweep_is_one_press_and_ends_at_an_ambush():
+    """What is proposed, and its odds, are the same wherever they hide."""
+    far = at(scene(FRONT, phase="us move"))
+    found = looked_at(far, "sweep")
+    assert far.do("carry_out", rows(found))["played"] == len(found["errands"])
+    assert asked(far.match)[1] == "move"
+    second = next(name for name in found["ways"][1] if name[6:] not in (*SEEN, *ways_of(found, 0)))
+    near = at(scene(FRONT.replace("735 ?N ?N", f"{second[6:]} ?N ?N"), phase="us move"))
+    assert looked_at(near, "sweep") == found
+    assert near.do("carry_out", rows(found))["played"] == 2
+    assert len(events(near.match, "ambush")) == 1
+
+
+def ways_of(found, n: int) -> list[str]:
+    return [place[6:] for place in found["ways"][n]]
+
+
+def with_last_turn(text: str, phase: str, *told: Event) -> Session:
+    session = at(scene(text, phase=phase))
+    assert session.match.events is not None
+    session.match.events[:0] = [*told, Event("turn ends", (3,), "6.0")]
+    return session
+
+
+SHIPS_AT = tuple(map(GRID.find, ("S1-01", "S1-01", "S1-02")))
+
+
+def test_6_0_fire_goes_on_as_last_turn():
+    salvo = Event("fired", (US, GRID.find("118"), (0, 1, 2), SHIPS_AT, (1, 1, 1), (0, 0, 0)), "9.2")
+    text = "114 a; 118 N N; 123 N; ships 2 S1-01; ships 3 S1-02; turn 4; plotted 6"
+    session = with_last_turn(text, "us fire", salvo)
+    assert "again" in offers(session)
+    (one,) = looked_at(session, "again")["errands"]
+    assert one["who"] == "space:118"
+    assert 0 < one["chance"] < 1
+    assert session.do("carry_out", rows(looked_at(session, "again")))["played"] == 1
+    assert events(session.match, "fired")[-1][2] == (0, 1, 2)
+    gone = with_last_turn(text.replace("118 N N;", ""), "us fire", salvo)
+    assert "again" not in offers(gone)
+
+
+def offers(session: Session) -> list[str]:
+    return [offer["wish"] for offer in session.do("view")["prompt"].get("proposes", [])]
+
+
+def test_7_1_raids_go_as_last_turn_as_far_as_planes_are_left():
+    sent = Event("raids", ((0, 4, 0, 0, 0, 0, 0, 6, 0, 0),), "7.4")
+    session = with_last_turn("114 a; 801 ?N; turn 4; kamikazes 8", "plot raids", sent)
+    found = looked_at(session, "again")
+    assert [one["tokens"] for one in found["errands"]] == [["send 2 4"]]
+    session = with_last_turn("114 a; 801 ?N; turn 4; kamikazes 30", "plot raids", sent)
+    found = looked_at(session, "again")
+    assert found["sum"] == "10 planes"
+    assert session.do("carry_out", rows(found))["played"] == 2
+    assert session.do("undo")["prompt"]["kind"] == "raids"
+    assert sum(session.match.state.plot().raids) == 0, "one press, taken back by one"
+
+
+def test_10_1_columns_march_on_in_the_direction_of_last_turn():
+    """Two pieces that went together do so again; who met somebody on the way is told of, with the odds."""
+    way = tuple(map(GRID.find, ("119", "116", "113")))
+    session = with_last_turn("113 a a; turn 4; plotted 6", "us move", Event("marched", ((0, 1), way), "10.2"))
+    found = looked_at(session, "again")
+    (one,) = found["errands"]
+    assert one["tokens"][0] == "both 113"
+    to = GRID.find(one["tokens"][1].removeprefix("to "))
+    assert GRID.distance(GRID.find("119"), to) > 2
+    assert one["chance"] > 0
+    assert session.do("carry_out", rows(found))["played"] == 1

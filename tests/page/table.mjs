@@ -11,6 +11,7 @@ const { Group } = await import("../../web/app/group.js");
 const { Hand } = await import("../../web/app/hand.js");
 const { Keeper } = await import("../../web/app/keeper.js");
 const { News } = await import("../../web/app/news.js");
+const { Errands } = await import("../../web/app/errands.js");
 const { Offers } = await import("../../web/app/offers.js");
 const { Opponent } = await import("../../web/app/opponent.js");
 const { Order } = await import("../../web/app/order.js");
@@ -163,6 +164,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
   game.order = new Order(game);
   game.again = new Again(game);
   game.offers = new Offers(game);
+  game.errands = new Errands(game);
   game.news = new News(game);
   game.stage = new Stage(game);
   game.pace = new Pace(game);

@@ -9,6 +9,7 @@ import { Counsel } from "./counsel.js";
 import { lowerCurtain } from "./cover.js";
 import { $, button, el, fill, hideAll } from "./dom.js";
 import { Drag } from "./drag.js";
+import { Errands } from "./errands.js";
 import { games } from "./games.js";
 import { Group } from "./group.js";
 import { byRank, Hand } from "./hand.js";
@@ -93,6 +94,7 @@ export class Game {
     this.order = new Order(this);
     this.again = new Again(this);
     this.offers = new Offers(this);
+    this.errands = new Errands(this);
     this.agenda = new Agenda(this);
     this.drag = new Drag(this);
     this.news = new News(this);
@@ -350,6 +352,7 @@ export class Game {
     this.view = view;
     this.isCovered = this.news.mustHandOver(isFresh ? null : before);
     if (!this.pace.lines) this.hand.drop();
+    this.errands.drop();
     if (before) this.hand.closeLook();
     if (before && view.step !== before.step) {
       if (before.prompt && this.player(before.prompt.who) === "human") this.panel.answered();

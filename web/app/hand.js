@@ -205,11 +205,12 @@ export class Hand {
 
   /** The way to what is staged or pointed at, ways that are open besides, and those that were taken. @returns {PathMark[]} */
   ways() {
-    const { asked, offers, prompt, sealed, stage } = this.game;
+    const { asked, errands, offers, prompt, sealed, stage } = this.game;
     /** @type {PathMark[]} */
     const found = this.way.length < 2 ? [] : [{ tone: "act", through: this.way }];
     const open = (asked?.options ?? []).flatMap(({ way }) => (way && way !== this.way ? [way] : []));
-    for (const through of [...open, ...this.others, ...(offers.shown?.ways ?? [])])
+    const meant = errands.offer ? errands.ways : (offers.shown?.ways ?? []);
+    for (const through of [...open, ...this.others, ...meant])
       found.push({ tone: "act", through, ghost: true });
     for (const through of sealed?.ways() ?? []) found.push({ tone: "act", through, ghost: true });
     const taken = [...driven(prompt.telling.lines ?? []), ...stage.ways, this.traced];
@@ -347,6 +348,8 @@ export class Hand {
       return;
     }
     if (anchor && (isMore || game.group.gathers) && game.group.gather(anchor)) return;
+    if (anchor && game.errands.tap(anchor)) return;
+    game.errands.close();
     this.pointing = [];
     this.looked = null;
     game.panel.forget();
@@ -580,6 +583,7 @@ export class Hand {
       game.roster.walks = game.order.asks = game.order.runs = false;
       game.again.meant = null;
       game.group.clear();
+      game.errands.drop();
     }
     game.panel.sink();
     this.drop();

@@ -49,7 +49,7 @@ export class Offers {
   async weigh(offer) {
     this.weighed = offer;
     this.found = null;
-    if (offer) {
+    if (offer && !offer.errands) {
       const { step } = this.game.position;
       const found = await this.find(offer.wish).catch(() => null);
       if (!found || this.weighed !== offer || this.game.view?.step !== step) return;
@@ -78,7 +78,8 @@ export class Offers {
 
   /** @returns {HTMLElement[]} */
   buttons() {
-    const { group } = this.game;
+    const { game } = this;
+    const { group } = game;
     /** @param {Suggestion} offer */
     const press = (offer) => {
       const text = group.units.length ? WORDS.forGroup(offer.text, group.units.length) : offer.text;
@@ -87,7 +88,7 @@ export class Offers {
         className: "offer",
         data: { action: "propose", wish: offer.wish },
         on: {
-          click: () => this.take(offer.wish, offer.text),
+          click: () => (offer.errands ? game.errands.open(offer) : this.take(offer.wish, offer.text)),
           pointerenter: () => this.weigh(offer),
           pointerleave: leave,
           focus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && this.weigh(offer),

@@ -177,7 +177,7 @@ export class Panel {
     if (this.current === "legal")
       return [
         this.oddsCard(),
-        this.game.offers.card(),
+        this.game.errands.card() ?? this.game.offers.card(),
         ...this.game.agenda.cards(view),
         ...this.game.counsel.cards(),
         this.outlookCard(view),

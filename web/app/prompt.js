@@ -71,7 +71,7 @@ export class PromptBar {
     if (!game.replay.on && game.isAway) return fill($("prompt"), this.awayWords(prompt));
     /** @type {(string | HTMLElement)[]} */
     const words = pointed(prompt, (anchors) => game.hand.point(anchors));
-    for (const more of [game.group.words, game.offers.shown?.words])
+    for (const more of [game.group.words, game.errands.words || game.offers.shown?.words])
       if (more) words.push(el("span", { className: "weighed" }, ` ${more}`));
     if (!game.replay.on) words.unshift(game.sealed?.mark() ?? "");
     return fill($("prompt"), ...words, game.ruleLink(prompt.rule), ...game.glosses(prompt.words));
@@ -202,6 +202,7 @@ export class PromptBar {
       });
       return [this.cancelButton(), go];
     }
+    if (game.errands.offer && !game.replay.on) return game.errands.buttons();
     if (game.again.meant) return game.again.buttons(options);
     if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
     if (picker.active) return picker.buttons();

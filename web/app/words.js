@@ -33,6 +33,9 @@ export const WORDS = {
   gather: "Tap the units that go together.",
   /** @param {number} n */
   goTogether: (n) => `${n} units go together: the others do as this one.`,
+  /** @param {number} n */
+  carryOut: (n) => (n === 1 ? "Do it" : `Do all ${n}`),
+  errandsEnd: "Press one to leave it out. It ends where somebody is found.",
   nothingToPropose: "There is nothing better to propose.",
   /** @param {string} unit */
   takeBackOf: (unit) => `Take back ${unit}`,
