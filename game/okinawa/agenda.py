@@ -34,7 +34,7 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     if ask.kind in ("first wave", "wave"):
         return [{"wish": "land", "text": "Propose the landing"}]
     if ask.kind == "move" and not s.second and any(opt[0] == "unit" for opt in ask.options):
-        return [{"wish": "sweep", "text": "Propose a sweep", "errands": True}]
+        return [{"wish": "sweep", "text": "Sweep", "errands": True}]
     if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):
         return [{"wish": "attack", "text": "Propose attacks"}]
     if ask.kind == "shooters" and not ask.ctx[-1]:

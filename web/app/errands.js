@@ -101,7 +101,7 @@ export class Errands {
     if (this.words) announce(this.words);
   }
 
-  /** "Propose a sweep: 7 of them. An ambush on the way: 62 %." */
+  /** "Sweep: 7; an ambush on the way: 62 %." */
   get words() {
     if (!this.offer || !this.found) return "";
     return `${this.offer.text}: ${this.each.length}; ${this.found.sum}.`;
@@ -134,8 +134,8 @@ export class Errands {
     return el(
       "section",
       { className: "leaf errands" },
-      el("h3", {}, this.offer.text),
-      el("p", {}, `${this.words} ${WORDS.errandsEnd}`),
+      el("h3", {}, this.words),
+      el("p", {}, WORDS.errandsEnd),
       ...parts.flatMap((part) =>
         this.partView(
           part,

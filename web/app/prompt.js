@@ -205,7 +205,7 @@ export class PromptBar {
     if (game.errands.offer && !game.replay.on) return game.errands.buttons();
     if (game.again.meant) return game.again.buttons(options);
     if (game.order.asks) return [this.cancelButton(), game.order.confirmation()];
-    if (picker.active) return picker.buttons();
+    if (picker.active) return [...game.offers.buttons(), ...picker.buttons()];
     if (scale.active) return [scale.view()];
     if (game.asked?.prompt?.shape === "orders") return [this.cancelButton()]; // they have a dialog
     const open = hand.several?.map((i) => options[i]).filter(Boolean) ?? this.unplaced();
