@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.request import Ask, Opt
 from game.core.text import count
 from game.core.title import DECLINE, END, After, Verb
-from game.shuri.data import COLUMN_NAMES, GRID, JAPAN, NAME, US
+from game.shuri.data import COLUMN_NAMES, GRID, JAPAN, NAME, SIDE, US
 from game.shuri.differential import attack_of, column, combat_of, defence_of, shift_of
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import face, hex_, named, unit, units
@@ -158,8 +158,16 @@ def _to(s: State, ask: Ask, cell: int) -> str:
     if ask.kind in ("setup.hex", "replace.hex"):
         other = s.at[cell] - 1
         return f"In {named(cell)}" + (f", changing places with {unit(other)}" if other >= 0 else "")
-    stops = ask.kind in _MOVES and s.zones[1 - ask.who][cell]
-    return f"To {named(cell)}" + (": next to the enemy, where it stops and must fight" if stops else "")
+    met = _met(s, ask.who, cell) if ask.kind in _MOVES else []
+    return f"To {named(cell)}" + (f": there it stops; {units(met)} must be attacked" if met else "")
+
+
+def _met(s: State, who: int, cell: int) -> list[int]:
+    """Enemy units in whose zone of control a hex lies, and which are in that of a unit there (6.0)."""
+    if not s.zones[1 - who][cell]:
+        return []
+    near = [s.at[one] - 1 for one in GRID.near[cell] if s.at[one]]
+    return [u for u in near if SIDE[u] != who]
 
 
 def _exit(s: State, ask: Ask) -> str:

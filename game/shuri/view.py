@@ -42,7 +42,7 @@ from game.shuri.differential import (
 from game.shuri.entry import entry_field
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
-from game.shuri.obligations import must_attack, support_left, uncovered
+from game.shuri.obligations import must_attack, obliged, support_left, uncovered
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
 from game.shuri.retreat import routes
 from game.shuri.scenarios import SCENARIOS
@@ -55,6 +55,7 @@ from game.shuri.victory import (
     SOUTH_OF_SECONDARY,
     WITHOUT_LINE,
     connected,
+    is_automatic,
     is_north,
     standings,
 )
@@ -113,6 +114,7 @@ class Table(TypedDict):
     is_margin: bool
     ledger: list[Entry]
     ending: list[Entry]  # what would be added if the scenario ended as things stand
+    automatic: bool | None  # would Japan win then, whatever the points (17.6)? None: not in this scenario
     support: int
     support_left: int
     pool: int  # Japanese Replacement Points
@@ -120,7 +122,7 @@ class Table(TypedDict):
     arrivals: list[Arrival]
     orders: list[list[int]]
     units: dict[str, Unit]
-    open: list[str]  # enemy units that must still be attacked
+    open: list[str]  # enemy units that must still be attacked, or would have to be as things stand
     connected: list[str]  # hexes with a line of communications, where it counts
 
 
@@ -153,6 +155,7 @@ class Facts(TypedDict):
     orders: list[Order]
     counters: dict[str, Counter]
     scenarios: list[str]
+    ends: dict[str, int]  # what a unit's place is worth at the end (17.3, 17.5)
 
 
 def facts() -> Facts:
@@ -174,6 +177,12 @@ def facts() -> Facts:
         ],
         "counters": {NAME[u]: _counter(u) for u in UNITS},
         "scenarios": [one.name for one in SCENARIOS],
+        "ends": {
+            "primary": NORTH_OF_PRIMARY,
+            "secondary": NORTH_OF_SECONDARY,
+            "south": SOUTH_OF_SECONDARY,
+            "cut": WITHOUT_LINE,
+        },
     }
 
 
@@ -210,6 +219,7 @@ def board(s: State) -> Table:
         "is_margin": not one.victory,
         "ledger": _ledger(s),
         "ending": _ending(s),
+        "automatic": is_automatic(s) if one.territory else None,
         "support": s.support(),
         "support_left": max(0, support_left(s)),
         "pool": s.pool,
@@ -217,9 +227,15 @@ def board(s: State) -> Table:
         "arrivals": _arrivals(s),
         "orders": [list(s.orders[:4]), list(s.orders[4:])],
         "units": {NAME[u]: _unit(s, u, linked) for u in UNITS if s.loc[u] != AWAY},
-        "open": [NAME[u] for u in uncovered(s, s.side)] if s.phase in ("declare", "cover") else [],
+        "open": [NAME[u] for u in _open(s)],
         "connected": [GRID.names[cell] for cell in range(len(linked)) if linked[cell]],
     }
+
+
+def _open(s: State) -> list[int]:
+    if s.phase == "movement":
+        return obliged(s, s.side)
+    return uncovered(s, s.side) if s.phase in ("declare", "cover") else []
 
 
 def _ledger(s: State) -> list[Entry]:

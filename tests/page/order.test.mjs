@@ -58,12 +58,16 @@ function after(view, token, anchor) {
   };
 }
 
-test("all are fought in that order after a second press, until something else is asked", async () => {
+test("all are fought in that order after a second press, through what is asked in between", async () => {
   const { view } = recorded("shuri-fight");
   const second = after(view, "fight 22IIB", "unit:22IIB");
-  const other = { ...second, step: second.step + 1, options: [] };
-  const replies = { answer: [second, { ...other, prompt: { ...second.prompt, kind: "advance" } }] };
-  const game = lay("shuri-fight", { replies });
+  const stay = { ...second.options[0], verb: "stay", odds: undefined, final: false };
+  const between = { ...second, step: second.step + 1, options: [stay] };
+  between.prompt = { ...second.prompt, kind: "advance" };
+  const third = { ...second, step: second.step + 2 };
+  const end = { ...third, step: third.step + 1, agenda: null };
+  const game = lay("shuri-fight", { replies: { answer: [second, between, third, end] } });
+  const chosen = () => game.app.sent.map(([, { choice }]) => choice);
   game.order.put("unit:22IIB", 0);
   buttonOf("fight-all").click();
   assert.deepEqual(game.app.sent, []);
@@ -71,13 +75,14 @@ test("all are fought in that order after a second press, until something else is
   assert.equal(go.textContent, "All 7 in this order · no undo");
   go.click();
   await settled();
-  // the second is the first of the rules' order; then somebody may advance: the player answers, and goes on himself
-  assert.deepEqual(
-    game.app.sent.map(([, { choice }]) => choice),
-    [1, 0],
-  );
+  // the second is the first of the rules' order; then somebody may advance: that is for the player to say
+  assert.deepEqual(chosen(), [1, 0]);
   assert.equal(game.view.prompt.kind, "advance");
-  assert.equal(game.order.runs, false);
+  assert.ok(buttonOf("stop-fights"));
+  game.answer(0);
+  await settled();
+  assert.deepEqual(chosen(), [1, 0, 0, 0]);
+  assert.equal(game.order.runs, false); // none is left
 });
 
 test("Escape and Stop here end it", () => {

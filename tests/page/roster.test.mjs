@@ -126,7 +126,10 @@ const agendaOf = (game) => {
 test("duties are a list that empties; each shows what it is about", () => {
   const game = lay("shuri-declared");
   const card = agendaOf(game);
-  assert.match(card.querySelector("h3").textContent, /^Must be attacked: 6 of 7 are · −\d+\.\d VP$/);
+  assert.match(
+    card.querySelector("h3").textContent,
+    /^Must be attacked: 6 of 7 are · 6 at bad odds · −\d+\.\d VP$/,
+  );
   const duties = card.querySelector(".duties").children;
   assert.equal(duties.length, 1);
   duties[0].querySelector("button").click();

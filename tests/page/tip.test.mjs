@@ -14,5 +14,5 @@ test("over a place that may be chosen, the tip tells what that means", async () 
   await settled();
   const { at, text } = game.options.find(({ sign }) => sign === "must");
   assert.deepEqual(tip.answers(at[0]), [{ text }]);
-  assert.match(text, /: next to the enemy, where it stops and must fight$/);
+  assert.match(text, /: there it stops; .*must be attacked$/);
 });

@@ -9,6 +9,14 @@ import { WORDS } from "./words.js";
 /** @import { Game } from "./game.js" */
 /** @import { Child } from "./types.js" */
 
+/** Is it likelier to fail than to succeed? @param {Pick<Fight, "odds">} fight */
+function isBad({ odds: { outcomes = [] } }) {
+  /** @param {string} tone */
+  const chance = (tone) =>
+    outcomes.filter((one) => one.tone === tone).reduce((all, one) => all + one.chance, 0);
+  return chance("bad") > chance("good");
+}
+
 export class Agenda {
   /** @type {Set<Anchor>} */
   open = new Set(); // fights whose odds are looked at, by the first one in them
@@ -21,12 +29,12 @@ export class Agenda {
   /** @param {View} view @returns {Child[]} */
   cards({ agenda }) {
     if (!agenda || !(agenda.duties.length + agenda.fights.length)) return [];
-    const { name, duties, fights } = agenda;
+    const { name, duties } = agenda;
     return [
       el(
         "section",
         { className: "leaf agenda" },
-        el("h3", {}, name, agenda.ordered && fights.length > 1 ? ` · ${this.sum(fights)}` : ""),
+        el("h3", {}, [name, ...this.heading(agenda)].join(" · ")),
         duties.length
           ? el(
               "ul",
@@ -53,6 +61,13 @@ export class Agenda {
         this.fightView(fight),
       ),
     );
+  }
+
+  /** How many of them are bad, and what they may be expected to bring. @param {NonNullable<View["agenda"]>} agenda */
+  heading({ fights, ordered }) {
+    const bad = fights.filter(isBad).length;
+    const worth = ordered && fights.length > 1 ? this.sum(fights) : "";
+    return [bad ? WORDS.badOdds(bad) : "", worth].filter(Boolean);
   }
 
   /** What all of them may be expected to bring. @param {Fight[]} fights */
@@ -93,7 +108,7 @@ export class Agenda {
     const back = at.filter(isUnit).flatMap((anchor) => game.roster.withdraw(anchor));
     const node = el(
       "details",
-      { className: "fight", open: this.open.has(at[0]) },
+      { className: isBad({ odds }) ? "fight bad" : "fight", open: this.open.has(at[0]) },
       el("summary", {}, el("b", {}, text), el("small", {}, told)),
       ...oddsView(odds, (rule) => game.ruleLink(rule)),
       ...back,

@@ -31,6 +31,14 @@ export class Lenses {
     if (!node.hidden) node.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /** The buttons go, and what they laid over the map. */
+  close() {
+    $("lenses").hidden = true;
+    this.on.clear();
+    this.paint();
+    this.game.hand.mark();
+  }
+
   paint() {
     this.opener.setAttribute("aria-expanded", String(!$("lenses").hidden));
     const { lenses } = this.game.about;

@@ -65,6 +65,7 @@ export class LessonCard {
     fill(this.text, ...this.words(stop.text), game.ruleLink(stop.rule));
     fill(this.picture, ...this.large());
     hideAll(".zoom", !stop.lenses); // its other buttons are not for a lesson
+    if (!stop.lenses) game.lenses.close();
     this.ask();
     this.say.hidden = this.showButton.hidden = !task;
     undoButton()?.classList.toggle("go", Boolean(task?.undo));

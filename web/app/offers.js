@@ -13,6 +13,9 @@ export class Offers {
   /** @type {Suggestion | null} */
   weighed = null; // the one whose button is under the mouse or has the focus
 
+  /** @type {HTMLElement | null} */
+  told = null; // where the panel says what it would do: the bar may have no room for that
+
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
@@ -58,6 +61,7 @@ export class Offers {
     }
     this.game.hand.mark();
     this.game.prompt.paintWeighed(this.game.position);
+    if (this.told) this.told.textContent = this.found?.words ?? "";
   }
 
   /** Answer with what the rules propose, as one press. @param {string} wish @param {string} text @param {string[]} [lead] */
@@ -69,6 +73,7 @@ export class Offers {
     this.weighed = this.found = null;
     if (!found.tokens.length) {
       announce(WORDS.nothingToPropose, true);
+      game.stage.say(WORDS.nothingToPropose, []);
       return;
     }
     await game.play(found.tokens);
@@ -103,8 +108,8 @@ export class Offers {
   card() {
     const inBar = isNarrow() ? 0 : $("choices").querySelectorAll(".offer").length;
     const found = this.buttons().slice(inBar);
-    return found.length > (isNarrow() ? 1 : 0)
-      ? el("section", { className: "leaf" }, el("h3", {}, WORDS.proposals), row(...found))
-      : null;
+    if (found.length <= (isNarrow() ? 1 : 0)) return null;
+    this.told = el("p", { className: "offered" }, this.shown?.words ?? "");
+    return el("section", { className: "leaf" }, el("h3", {}, WORDS.proposals), row(...found), this.told);
   }
 }

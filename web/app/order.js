@@ -14,7 +14,7 @@ export class Order {
   /** @type {Anchor | null} */
   dragged = null;
   asks = false; // all of them wait for a confirmation
-  runs = false; // one is fought after the other until something else is asked
+  runs = false; // one is fought after the other, until none is left or it is stopped
 
   /** @param {Game} game */
   constructor(game) {
@@ -153,13 +153,13 @@ export class Order {
     this.game.prompt.paintChoices();
   }
 
-  /** The next one, when what the last one brought was read; something else that is asked ends it. */
+  /** The next one, when what the last one brought was read: a retreat or an advance that is asked about comes first. */
   goOn() {
     const { game } = this;
     if (!this.runs || !game.isOurs()) return; // the other side answers
     const [next] = this.answers;
-    if (!next) this.stop();
-    else
+    if (!next && !this.fights.length) this.stop();
+    else if (next)
       game.stage.whenRead(() => {
         if (this.runs && game.options.includes(next)) game.answer(next.index);
       });

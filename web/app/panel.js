@@ -22,6 +22,7 @@ import { WORDS } from "./words.js";
 const NAMES = ["legal", "log", "units", "rules", "help"];
 
 const SNAPS = ["peek", "half", "full"]; // heights of the sheet
+const FIRST = 4; // lines of the log: while there are fewer, what the game is about comes first
 
 /** Beside the map the panel is open; where it would lie over the map it waits at the edge. */
 function settle() {
@@ -57,7 +58,8 @@ export class Panel {
   anew = true; // what is drawn next begins at its top
   lifted = false; // the sheet was opened for a look only
   told = ""; // what the log shows
-  isOutlookOpen = false;
+  /** @type {boolean | null} */
+  isOutlookOpen = null; // nobody has opened or closed it yet
   /** @type {Option | null} */
   option = null; // whose odds are shown
   /** @type {Fight | null} */
@@ -292,12 +294,12 @@ export class Panel {
     const title = el("summary", {}, this.game.about.tabs.odds ?? WORDS.tabs.odds);
     const node = el(
       "details",
-      { className: "leaf", open: this.isOutlookOpen },
+      { className: "leaf", open: this.isOutlookOpen ?? view.events < FIRST },
       title,
       ...closeView(this.game, { lines }),
     );
-    node.addEventListener("toggle", () => {
-      this.isOutlookOpen = node.open;
+    title.addEventListener("click", () => {
+      this.isOutlookOpen = !node.open;
     });
     return node;
   }

@@ -23,6 +23,8 @@ export const WORDS = {
   /** @param {number} n */
   allFights: (n) => `All ${n} in this order`,
   stopHere: "Stop here",
+  /** @param {number} n */
+  badOdds: (n) => `${n} at bad odds`,
   stopFights: "Pause the attacks",
   proposals: "Proposed",
   group: "Group",

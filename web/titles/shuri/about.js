@@ -115,9 +115,12 @@ export const rows = [
   "fire.target",
 ];
 
+const SOON = 4; // turns before the end: now it must be seen
+
 /** @param {Table} board @returns {StatusPart[]} */
 export function status(board) {
   const { turn, last, level, is_margin, support, support_left, phase, side, pool, cities } = board;
+  const isLost = board.automatic && last - turn < SOON;
   const points = pointsShown(board);
   const lead = `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
   const isSpent = phase === "declare" && side === 0;
@@ -127,6 +130,7 @@ export function status(board) {
       text: is_margin ? `Japan ${lead}, wins at +${level}` : `Japan ${points}, wins at ${level}`,
       strong: true,
     },
+    ...(isLost ? [{ text: `Nobody south of Line ${board.secondary}: Japan wins`, strong: true }] : []),
     { text: `Support ${isSpent ? `${support_left}/${support}` : support}` },
     ...(Object.keys(cities).length ? [{ text: `Replacements ${pool}` }] : []),
   ];

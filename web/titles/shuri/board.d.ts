@@ -48,6 +48,7 @@ export type Table = {
   is_margin: boolean;
   ledger: Entry[];
   ending: Entry[]; // what would be added if the scenario ended as things stand
+  automatic: boolean | null; // would Japan win then, whatever the points (17.6)? None: not in this scenario
   support: number;
   support_left: number;
   pool: number; // Japanese Replacement Points
@@ -55,7 +56,7 @@ export type Table = {
   arrivals: Arrival[];
   orders: number[][];
   units: Record<string, Unit>;
-  open: string[]; // enemy units that must still be attacked
+  open: string[]; // enemy units that must still be attacked, or would have to be as things stand
   connected: string[]; // hexes with a line of communications, where it counts
 };
 
@@ -87,6 +88,7 @@ export type Facts = {
   orders: Order[];
   counters: Record<string, Counter>;
   scenarios: string[];
+  ends: Record<string, number>; // what a unit's place is worth at the end (17.3, 17.5)
 };
 
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */

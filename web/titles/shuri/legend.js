@@ -17,13 +17,13 @@ const line = (text, rule) => ({ text, rule });
 /** @param {Anchor} anchor @param {ViewOf<Table>} view @returns {Explanation[]} */
 export function legend(anchor, { board, settings }) {
   const name = nameIn(anchor);
-  if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
+  if (isUnit(anchor)) return board.units[name] ? unitLines(name, board, settings) : [];
   if (kindOf(anchor) === "track") return name === "turn" ? turnLines(board) : pointLines(board);
   return TERRAIN.has(name) ? hexLines(name, settings) : [];
 }
 
-/** @param {string} name @param {Table} board @returns {Explanation[]} */
-function unitLines(name, { units }) {
+/** @param {string} name @param {Table} board @param {Record<string, number>} settings @returns {Explanation[]} */
+function unitLines(name, { units }, settings) {
   const { attack, defence, move, fpf, range } = FACTS.counters[name];
   const gun = [
     line(`${attack}: barrage, for an attack`, "8.1"),
@@ -44,7 +44,16 @@ function unitLines(name, { units }) {
     ...(fpf ? gun : foot),
     line(`Eliminated it is worth ${attack + fpf + defence} Victory Points`, "17.11"),
     ...told,
+    ...standsIn(units[name].at, settings),
   ];
+}
+
+/** A counter hides the ground that it stands on. @param {string} code @param {Record<string, number>} settings */
+function standsIn(code, settings) {
+  const letter = TERRAIN.get(code);
+  if (!letter) return [];
+  const { text, rule } = effects(settings)[letter];
+  return [line(`${spaceTitle(code)}, ${GROUND[letter]}. ${text}`, rule)];
 }
 
 /** @param {number} n @param {string} what */
@@ -121,12 +130,30 @@ const sources = ({ is_margin }) => [
   ),
 ];
 
+/** What places are worth at the end, and what wins whatever the points are. @param {Table} board @returns {Explanation[]} */
+function lastly({ primary, secondary, automatic }) {
+  if (automatic === null) return [];
+  const { primary: first, secondary: second, south, cut } = FACTS.ends;
+  const nobody = `no American unit is south of Line ${secondary} and a Japanese one is north of it`;
+  return [
+    line(
+      `At the end: ${first} for each Japanese unit north of Line ${primary}, ${second} north of Line ${secondary}; ${south} for each American unit south of Line ${secondary}`,
+      "17.31",
+    ),
+    line(`And ${cut} to Japan for each American unit without a line of communications`, "17.52"),
+    automatic
+      ? { text: `As things stand Japan wins in any case: ${nobody}`, rule: "17.6", strong: true }
+      : line(`Japan wins in any case if at the end ${nobody}`, "17.6"),
+  ];
+}
+
 /** How the points came about, and what would be added if the game ended now. @param {Table} board @returns {Explanation[]} */
 function pointLines(board) {
   const { totals, ledger, ending } = board;
   return [
     strong(goalOf(board)),
     ...sources(board),
+    ...lastly(board),
     ...PEOPLE.flatMap((name, side) => [strong(`${name}: ${totals[side]}`), ...scoredBy(ledger, side)]),
     ...(ending.length ? [strong("If it ended now, also")] : []),
     ...PEOPLE.flatMap((_, side) => scoredBy(ending, side)),
