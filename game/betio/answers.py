@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from game.betio.charts import wading
 from game.betio.command import PAID, reason
-from game.betio.data import IS_LAND
-from game.betio.forces import IS_GUN, IS_TANK
-from game.betio.move import must_stop, ways
+from game.betio.danger import perils
+from game.betio.data import IS_LAND, RUNS
+from game.betio.forces import SYMBOL
+from game.betio.landing import facing
+from game.betio.move import ways
 from game.betio.names import piece, place, stand
 from game.betio.positions import CELL
 from game.betio.state import State
 from game.betio.victory import secured
-from game.betio.wading import wades
+from game.betio.wading import planned, wades
 from game.core.request import Ask, Event, Opt
-from game.core.title import STOP, Subject, Trail
+from game.core.title import Subject, Trail
 
 if TYPE_CHECKING:
     from game.core.border import Suggestion
@@ -49,22 +51,17 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     return [piece(n)] if verb in _UNITS else []
 
 
+_PLACED = {"act.do", "wade.hex", "night.hex", "arrive.hex", "gun"}  # who is about to go somewhere
+
+
 def costs(s: State, ask: Ask) -> list[str]:
-    """Hexes of a move; whether it is free."""
-    if ask.kind != "act.do":
+    """What a hex may cost: how often the next fire card hits whoever goes there."""
+    led = [opt[1] if opt[0] in _CELLS else -1 for opt in ask.options] if ask.kind in _PLACED else []
+    if max(led, default=-1) < 0:
         return []
-    found = ways(s, ask.ctx[0]) if any(opt[0] in ("to", "infiltrate") for opt in ask.options) else {}
-    return [str(len(found[opt[1]]) - 1) if opt[0] in ("to", "infiltrate") else "" for opt in ask.options]
-
-
-def signs(s: State, ask: Ask) -> list[str]:
-    """Where a unit would stop: beside Japanese, in intense fire (7.31)."""
-    if ask.kind != "act.do":
-        return []
-    heavy = any(IS_TANK[u] or IS_GUN[u] for u in ask.ctx)
-    return [
-        STOP if opt[0] in ("to", "infiltrate") and must_stop(s, opt[1], heavy) else "" for opt in ask.options
-    ]
+    units = ask.ctx if ask.kind == "act.do" else ask.ctx[:1]
+    risks = perils(s, {SYMBOL[u] for u in units}, [cell for cell in led if cell >= 0])
+    return [f"{100 * risks[cell]:.0f} %" if cell >= 0 else "" for cell in led]
 
 
 def way(s: State, ask: Ask, opt: Opt) -> list[str]:
@@ -73,6 +70,11 @@ def way(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [place(cell) for cell in ways(s, ask.ctx[0])[opt[1]]]
     if ask.kind == "act.do" and opt[0] == "enter":
         return [place(s.loc[ask.ctx[0]]), place(CELL[opt[1]])]
+    if ask.kind == "wade" and opt[0] == "unit":
+        return [place(cell) for cell in planned(s)[opt[1]]]
+    if ask.kind == "load" and opt[0] == "unload":
+        start, run = s.loc[opt[1]], RUNS[s.loc[opt[1]], facing(s, opt[1])]
+        return [place(cell) for cell in (start, *run.way)]
     if ask.kind in ("wade.hex", "night.hex"):
         u = ask.ctx[0]
         most = wading(s.turn) if ask.kind == "wade.hex" else 99

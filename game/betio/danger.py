@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.betio.cards import CARDS, DECK
@@ -30,12 +31,13 @@ def strengths(s: State) -> bytes:
     return bytes(found)
 
 
-def sweeps(s: State) -> list[Sweep]:
+def sweeps(s: State) -> tuple[Sweep, ...]:
     """Every card that may be next."""
     return sweeps_of(s.cards, strengths(s))
 
 
-def sweeps_of(cards: Pile, strong: bytes) -> list[Sweep]:
+@lru_cache(maxsize=64)
+def sweeps_of(cards: Pile, strong: bytes) -> tuple[Sweep, ...]:
     """Every card that may be next of a deck, with groups of such strengths."""
     found = []
     for card, chance in CARDS.next_chances(cards).items():
@@ -46,6 +48,17 @@ def sweeps_of(cards: Pile, strong: bytes) -> list[Sweep]:
                     intense |= INTENSE[g]
                     steady |= STEADY[g]
         found.append(Sweep(chance, DECK[card].target, intense, steady))
+    return tuple(found)
+
+
+def perils(s: State, symbols: set[int], cells: list[int]) -> dict[int, float]:
+    """Hex -> the chance that units with these symbols are in fire that hits one of them there."""
+    found = dict.fromkeys(cells, 0.0)
+    for chance, target, intense, steady in sweeps(s):
+        hit = intense | steady if target in symbols else intense
+        for cell in cells:
+            if hit >> cell & 1:
+                found[cell] += chance
     return found
 
 

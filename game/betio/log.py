@@ -235,7 +235,8 @@ _LINE: dict[str, Callable[..., str]] = {
     "officer hit": lambda u, at: f"{unit(u)} loses its officer.",
     "post lost": lambda u, at: f"The command post of {unit(u)} is hit: a headquarters again.",
     "artillery": lambda n, least, kind: (
-        f"Artillery: {n} of {least} guns{'' if kind == 'any' else f' of class {kind}'} can fire."
+        f"Artillery: {least} {'guns' if kind == 'any' else f'guns of class {kind}'} are needed, {n} can fire"
+        + (": it fires." if n >= least else ": silent.")
     ),
     "shelled": lambda u, at: f"Artillery hits {unit(u)} in {cell(at)}.",
     "no target": lambda: "Artillery finds no target.",

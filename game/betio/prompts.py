@@ -115,7 +115,10 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "withdraw.hex": lambda s, ask: f"Where do they withdraw from {cell(ask.ctx[0])}?",
     "combat": lambda s, ask: "Which close combat is next?",
     "act": _act,
-    "act.do": lambda s, ask: f"{units(ask.ctx)}: where to, or what?",
+    "act.do": lambda s, ask: (
+        f"{units(ask.ctx)}: where to, or what?"
+        + (" Per cent: the next fire card hits there." if any(opt[0] == "to" for opt in ask.options) else "")
+    ),
     "pay": lambda s, ask: f"{units(ask.ctx)}: by one of three actions, or by support?",
     "attack": _attack,
     "spend": lambda s, ask: f"Spend {count(ask.ctx[1], 'support marker')} for what lacks?",

@@ -13,6 +13,7 @@ from game.betio.command import (
     BY_RYAN,
     reason,
 )
+from game.betio.danger import perils
 from game.betio.data import GRID
 from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME
 from game.betio.names import (
@@ -78,7 +79,9 @@ def _unit(s: State, ask: Ask, u: int) -> str:
 
 def _to(s: State, ask: Ask, at: int) -> str:
     others = [u for u in s.here(at) if u not in ask.ctx]
-    return f"To {cell(at)}" + (f", with {units(others)}" if others else "")
+    danger = perils(s, {SYMBOL[u] for u in ask.ctx}, [at])[at]
+    risk = f", danger {100 * danger:.0f} %" if danger else ""
+    return f"To {cell(at)}" + (f", with {units(others)}" if others else "") + risk
 
 
 def _position(s: State, ask: Ask, p: int) -> str:
@@ -174,6 +177,13 @@ _SHORT = {
     "attack": {"go": "Attack", "naval": "Naval fire", "without": "No naval fire"},
     "withdraw": {"fight": "Fight on", "withdraw": "Withdraw"},
 }
+_DEEDS = {
+    "attack": "Attack ",
+    "naval": "Naval fire on ",
+    "position": "",
+    "barrage": "Barrage ",
+    "combat": "Fight for ",
+}
 
 
 def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
@@ -187,8 +197,10 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return f"Add {UNIT_NAME[nouns[0]]}"
     if verb == "out":
         return f"Without {UNIT_NAME[nouns[0]]}"
-    if verb in ("attack", "naval", "position", "barrage", "combat"):
-        return f"{verb.capitalize()} {NAME[nouns[0]]}" if verb != "position" else NAME[nouns[0]]
+    if verb in _DEEDS:
+        return f"{_DEEDS[verb]}{NAME[nouns[0]]}"
+    if verb == "enter":
+        return f"Enter {NAME[nouns[0]]}, close combat"
     if verb in ("to", "hex", "stack", "infiltrate"):
         return GRID.names[nouns[0]]
     return plain(label(s, ask, opt)).split(":")[0]

@@ -61,7 +61,6 @@ TITLE: Title[State] = Title(
         facts=later("game.betio.facts", "facts"),
         anchors=answers.anchors,
         costs=answers.costs,
-        signs=answers.signs,
         way=answers.way,
         about=answers.about,
         trail=answers.trail,

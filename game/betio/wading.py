@@ -92,6 +92,16 @@ def waders(s: State) -> list[int]:
     return [u for u in s.on_map() if IS_WATER[s.loc[u]] and not s.has_acted(u)]
 
 
+def planned(s: State) -> dict[int, tuple[int, ...]]:
+    """Who wades -> its way, as chosen or else as proposed: one after the other, for each takes up room."""
+    after, most = s.copy(), wading(s.turn)
+    after.say = None
+    ways = {u: wades(s, s.loc[u], most) for u in waders(s)}
+    for u, ends in ways.items():
+        after.move(u, s.goal[u] - 1 if s.goal[u] else proposed_end(after, ends))
+    return {u: ends[after.loc[u]] for u, ends in ways.items()}
+
+
 def wade_phase(s: State) -> Rules:
     """An end hex for every unit: proposed, to be changed, then all go (5.2)."""
     most = wading(s.turn)
@@ -108,14 +118,13 @@ def wade_phase(s: State) -> Rules:
         options: list[Opt] = [("to", cell) for cell in sorted(ways[u])]
         _, cell = yield Ask(US, "wade.hex", options, "5.21", (u,), WHERE)
         s.goal[u] = cell + 1
-    for u, ends in ways.items():
-        cell = s.goal[u] - 1 if s.goal[u] else proposed_end(s, ends)
+    for u, way in planned(s).items():
         s.goal[u] = 0
-        if cell != s.loc[u]:
-            s.move(u, cell)
-            s.tell("waded", "5.2", u, ends[cell])
+        if len(way) > 1:
+            s.move(u, way[-1])
+            s.tell("waded", "5.2", u, way)
         else:
-            s.tell("stuck", "5.21", u, cell)
+            s.tell("stuck", "5.21", u, way[0])
     end_landing(s)
 
 

@@ -137,6 +137,7 @@ export function lay(name, { players = ["human", "human"], change = () => {}, rep
       "paint",
       "showOdds",
       "sink",
+      "hideOdds",
       "why",
     ),
     counsel: { able: false, ...teller("estimate", "paintChance", "read", "showReasons") },

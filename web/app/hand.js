@@ -586,6 +586,7 @@ export class Hand {
       game.errands.drop();
     }
     game.panel.sink();
+    game.panel.hideOdds();
     this.drop();
     if (isInner) this.taken = taken;
     game.picker.clear();

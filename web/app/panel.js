@@ -6,7 +6,7 @@ import { closeView } from "./closeup.js";
 import { $, announce, button, el, fill, focusedIn, pointed, within } from "./dom.js";
 import { bindGrip } from "./grip.js";
 import { isLow, isNarrow, onPlace } from "./look.js";
-import { chanceWords, oddsView } from "./odds.js";
+import { chanceWords, hasDice, oddsView } from "./odds.js";
 import { Rulebook } from "./rulebook.js";
 import { lastDeed } from "./telling.js";
 import { unitsView } from "./units.js";
@@ -257,6 +257,13 @@ export class Panel {
     this.draw();
   }
 
+  /** What waited for its confirmation is let go. */
+  hideOdds() {
+    if (!this.option) return;
+    this.option = null;
+    this.draw();
+  }
+
   /** Somebody wants to see the odds: of an answer, or of one after the other. @param {Option} [option] */
   askOdds(option = this.nextWithOdds()) {
     this.option = option ?? null;
@@ -281,10 +288,16 @@ export class Panel {
   oddsCard() {
     /** @param {RuleNumber} number */
     const rule = (number) => this.game.ruleLink(number);
-    const { foreseen, option } = this;
+    const { foreseen } = this;
+    const option = this.option ?? this.ending();
     return foreseen
       ? card(`${WORDS.withThem}: ${foreseen.text}`, oddsView(foreseen.odds, rule))
       : option && card(option.text, oddsView(option.odds, rule));
+  }
+
+  /** Where something is put together, what it would bring as it stands. */
+  ending() {
+    return this.game.listed.find((option) => option.tag === "end" && hasDice(option)) ?? null;
   }
 
   /** What is to be expected of the whole position, if the title tells that. @param {View} view */

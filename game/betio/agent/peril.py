@@ -5,6 +5,7 @@ It follows from the deck and from the Japanese who are ready alone, and is kept 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.betio.danger import Sweep, strengths, sweeps_of
@@ -16,7 +17,7 @@ CROWDED = 4  # of a concentrated target
 
 
 class Peril:
-    def __init__(self, sweeps: list[Sweep]) -> None:
+    def __init__(self, sweeps: Sequence[Sweep]) -> None:
         self.sweeps = sweeps
         self._at: dict[int, tuple[float, ...]] = {}
 
