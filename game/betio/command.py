@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from game.betio.charts import ACTIONS, COMMAND_TRACK, NIGHT
 from game.betio.communication import us_links
-from game.betio.data import CELLS, GRID, IS_LAND, NEAR, US
+from game.betio.data import GRID, IS_LAND, US
 from game.betio.forces import FIRST_TANK, HQS, IS_HQ, TANKS
 from game.betio.forms import SMALL
+from game.betio.paths import widen
 from game.betio.positions import EXTENDED, FIELD, GROUP, PLACES
 from game.betio.state import State
 from game.core.request import Ask, Opt, Rules
@@ -59,11 +60,7 @@ def commanded_cells(s: State, u: int) -> int:
         return 0
     found = edge = 1 << s.loc[u]
     for _ in range(reach):
-        wider = found
-        for cell in CELLS:
-            if edge >> cell & 1:
-                wider |= NEAR[cell]
-        wider &= ~s.jp | found
+        wider = (found | widen(edge)) & (~s.jp | found)
         edge, found = wider & ~found, wider
     return found
 

@@ -229,7 +229,7 @@ class Look:
         men, left = self.men[here], sum(not IS_HQ[u] for u in stay)
         over = self.excess(men) - self.excess(left)
         if over:
-            value += over * min(self.unit_value(u) for u in s.here(here) if not IS_HQ[u])
+            value += over * min([self.unit_value(u) for u in s.here(here) if not IS_HQ[u]], default=0.0)
         return value
 
     def led(self, u: int, cell: int) -> float:
