@@ -131,3 +131,17 @@ test("a chart names the turns as the game does", () => {
     [0, 1, 2],
   );
 });
+
+test("the steps of a long plan but the last are done by one press; a short one has no button for that", () => {
+  const { game, counsel } = table();
+  const steps = ["a", "b", "c", "d", "e"].map((token, n) => ({ text: token, tokens: [token], done: n < 1 }));
+  let played = null;
+  game.play = (tokens) => {
+    played = tokens;
+  };
+  const node = counsel.rowButton({ ...plan(0, [0]), steps });
+  assert.equal(node.textContent, "Do the next 3 steps");
+  node.click();
+  assert.deepEqual(played, ["b", "c", "d"]);
+  assert.equal(counsel.rowButton(plan(0, [0])), null);
+});

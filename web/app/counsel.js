@@ -8,6 +8,8 @@ import { WORDS } from "./words.js";
 /** @import { Hint, Line, PlanStep, Progress, Thought, View } from "../view.js" */
 /** @import { Game } from "./game.js" */
 
+const MANY = 3; // steps that are worth a button for all of them
+
 export class Counsel {
   /** @type {(Hint & { step: number }) | null} */
   hint = null; // the last hint, with the step it was given at; a plan stays until it is done or left
@@ -260,11 +262,21 @@ export class Counsel {
             on: { click: () => this.doStep(step) },
           })
         : null,
+      this.rowButton(hint),
       hint.steps.length ? stepList(hint) : null,
       hint.lines.length > 1
         ? [el("h4", {}, WORDS.yourChance), lineList(hint.lines)]
         : hint.lines.flatMap((line) => line.notes.map((note) => el("p", {}, el("small", {}, note)))),
     );
+  }
+
+  /** All steps at once but the last one, which may bring dice or hand over: one press, taken back by one. @param {Hint} hint */
+  rowButton({ steps }) {
+    const coming = steps.filter(({ done }) => !done).slice(0, -1);
+    if (coming.length < MANY) return null;
+    return button(WORDS.doSteps(coming.length), "do-steps", {
+      on: { click: () => this.game.play(coming.flatMap(({ tokens }) => tokens)) },
+    });
   }
 
   /** @param {Thought} thought */

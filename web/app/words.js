@@ -471,6 +471,8 @@ export const WORDS = {
   hint: "Hint",
   hintNames: ["", "A warning", "An idea", "The full line"],
   doIt: "Do it",
+  /** @param {number} n */
+  doSteps: (n) => `Do the next ${n} steps`,
   done: "Done",
   toDo: "To do",
   thenDice: "Then the dice fall.",
