@@ -17,3 +17,18 @@ EXCUSED = {  # paragraphs that no question, event or throw names
     "9.1": "shows as the shooters of 9.2",
     "10.1": "a limit: such hexes and pieces are not offered",
 }
+FACTS = {  # table -> its digest (tests/facts.py)
+    "data.MAP": "e07575ab1611",
+    "data.BEACHES": "1a58018bba29",
+    "data.PEAKS": "3d365177073e",
+    "data.AIRFIELDS": "e81815a62448",
+    "data.SEA_NEAR": "971171de8f5f",
+    "forces.US_KINDS": "57302bfb1fc3",
+    "forces.JP_KINDS": "a722356035bd",
+    "charts.BATTLE": "dbd2f2ba097d",
+    "charts.COLUMNS": "75999e89022a",
+    "charts.FIRE": "5dd1c4079d2c",
+    "charts.SUNK_BY": "bd43b54f0567",
+    "plans.PLANS": "01b1b0261d31",
+    "plans.SHIPS_IN_ZONE": "cd1162d9756c",
+}

@@ -38,3 +38,14 @@ EXCUSED = {  # paragraphs that no question, event or throw names
     "18.43": "a limit: landings are not offered",
     "18.53": "a limit: landings are not offered",
 }
+FACTS = {  # table -> its digest (tests/facts.py)
+    "data.TERRAIN": "ffa295482166",
+    "data.CITIES": "bfc829184c4c",
+    "data.LINES": "45f5b2564ae7",
+    "data.TYPES": "3a0f35543e7e",
+    "data.COLUMN_FROM": "b37a5886f13b",
+    "data.CRT": "3ee34334cd19",
+    "data.SOFT_CRT": "69c03d4cd5f8",
+    "data.REINFORCEMENTS": "5f0ff3b4b7e2",
+    "scenarios.SCENARIOS": "6bb56e111f33",
+}
