@@ -73,7 +73,8 @@ def defence_of(s: State, side: int, cell: int, is_ambush: bool, is_forced: bool 
     """Of a hex: its pieces as they are; and doubled where that counts, with the terrain once (Ruling 10).
 
     Doubled are all in an ambush (13.5), those shown as reinforcements (13.6, Ruling 52), and whoever is
-    attacked in mountains by armour alone (13.4): never twice (Ruling 11).
+    attacked in mountains by armour alone (13.4): never twice (Ruling 11). The terrain is doubled in the first
+    two cases only.
     """
     pieces = s.at(side, cell)
     if not pieces:
@@ -82,7 +83,8 @@ def defence_of(s: State, side: int, cell: int, is_ambush: bool, is_forced: bool 
     fresh = [side == JAPAN and bool(s.fresh >> p & 1) for p in pieces]
     values = [s.defence(side, p) for p in pieces]
     whole = sum(v * (2 if is_doubled or f else 1) for v, f in zip(values, fresh, strict=True))
-    bonus = BONUS[KIND[cell]] * (2 if is_doubled or any(fresh) else 1)
+    is_ground_doubled = is_ambush or any(fresh) or (is_forced and s.rules.doubled_ground)
+    bonus = BONUS[KIND[cell]] * (2 if is_ground_doubled else 1)
     return sum(values), whole + bonus
 
 

@@ -99,10 +99,11 @@ class Switches(NamedTuple):
     probe: int = 1  # Ruling 28
     early_ships: int = 0  # Ruling 60
     open_plots: int = 0  # Ruling 67
+    doubled_ground: int = 0  # the terrain too against forced armour: so it was in the first version
 
     def key(self) -> tuple[object, ...]:
-        """As it was in the first version, while nothing is plotted in the open."""
-        return tuple(self) if self.early_ships and self.open_plots else tuple(self[:-1])
+        """As it was in the first version, with its readings."""
+        return tuple(self) if self.open_plots or not self.doubled_ground else tuple(self[:4])
 
 
 _CELL = number(0, len(LAND) - 1)

@@ -340,6 +340,16 @@ def test_13_4_a_lone_strongpoint_need_not_be_attacked():
     assert match.ask is None or match.ask.kind != "battles" or "done" in legal(match)
 
 
+def test_13_4_forced_armour_doubles_who_is_there_but_not_the_ground():
+    """Both are doubled where 13.5 or 13.6 say so; the first version did it here too."""
+    text = "120 r; 123 I; 117 N; 101 a"
+    one = total(text, "120", "117 123")
+    assert (one.defence, one.spared) == (4 + 2 * 7 + 2, (cell("123"),))
+    assert total("120 r; 123 I*", "120", "123").defence == 2 * (7 + 2)
+    then = position(text, "us declare", doubled_ground=1)
+    assert add_up(then, US, (cell("120"),), (cell("117"), cell("123"))).defence == 4 + 2 * (7 + 2)
+
+
 def test_ruling_11_forced_armour_against_a_reinforcement_doubles_it_once():
     assert total("120 r; 123 N*", "120", "123").defence == 12
     for die in range(1, 7):
@@ -383,9 +393,9 @@ def test_ruling_47_a_disorganised_one_among_others_adds_nothing_and_dies_on_a_re
 
 def test_ruling_63_against_several_hexes_only_the_mountain_is_doubled_and_spared():
     one = total("120 r; 123 N; 117 N", "120", "117 123")
-    assert one.defence == 4 + 2 * (4 + 2)
+    assert one.defence == 4 + 2 * 4 + 2
     assert one.spared == (cell("123"),)
-    match = attack("120 r r; 123 N; 117 N!; 101 a", "aim 120 117", die=6)  # 16 against 12: EX
+    match = attack("120 r r; 123 N; 117 N!; 101 a", "aim 120 117", die=6)  # 16 against 14: EX
     assert where(match, "N0") == "123"
     assert where(match, "N1") == "dead"
 
