@@ -61,7 +61,7 @@ def costs(s: State, ask: Ask) -> list[str]:
         return []
     units = ask.ctx if ask.kind == "act.do" else ask.ctx[:1]
     risks = perils(s, {SYMBOL[u] for u in units}, [cell for cell in led if cell >= 0])
-    return [f"{100 * risks[cell]:.0f} %" if cell >= 0 else "" for cell in led]
+    return [f"{100 * risks[cell]:.0f}" if cell >= 0 else "" for cell in led]
 
 
 def way(s: State, ask: Ask, opt: Opt) -> list[str]:
@@ -70,16 +70,28 @@ def way(s: State, ask: Ask, opt: Opt) -> list[str]:
         return [place(cell) for cell in ways(s, ask.ctx[0])[opt[1]]]
     if ask.kind == "act.do" and opt[0] == "enter":
         return [place(s.loc[ask.ctx[0]]), place(CELL[opt[1]])]
-    if ask.kind == "wade" and opt[0] == "unit":
-        return [place(cell) for cell in planned(s)[opt[1]]]
-    if ask.kind == "load" and opt[0] == "unload":
-        start, run = s.loc[opt[1]], RUNS[s.loc[opt[1]], facing(s, opt[1])]
-        return [place(cell) for cell in (start, *run.way)]
     if ask.kind in ("wade.hex", "night.hex"):
         u = ask.ctx[0]
         most = wading(s.turn) if ask.kind == "wade.hex" else 99
         return [place(cell) for cell in wades(s, s.loc[u], most)[opt[1]]]
     return []
+
+
+def ways_open(s: State, ask: Ask) -> list[list[str]]:
+    """How all run and wade as things are planned."""
+    if ask.kind == "wade":
+        led = planned(s)
+        return [
+            [place(cell) for cell in led.get(opt[1], ())] if opt[0] == "unit" else [] for opt in ask.options
+        ]
+    if ask.kind == "load":
+        return [_run(s, opt[1]) if opt[0] == "unload" else [] for opt in ask.options]
+    return []
+
+
+def _run(s: State, u: int) -> list[str]:
+    start = s.loc[u]
+    return [place(cell) for cell in (start, *RUNS[start, facing(s, u)].way)]
 
 
 _ABOUT_UNIT = {

@@ -257,7 +257,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "close card": _close_card,
     "close event": lambda side, event: f"{CLOSE_EVENTS[event]}.",
     "steady": lambda side: f"{('Your', 'The Japanese')[side]} units recover instead of a card.",
-    "close end": lambda p, at, outcome: f"It ends: {CLOSE_ENDS[outcome]}.",
+    "close end": lambda p, at, outcome: f"The close combat in {cell(at)} ends: {CLOSE_ENDS[outcome]}.",
     "withdrew us": lambda group_, a, b: f"{_go(group_, 'withdraws', 'withdraw')} to {cell(b)}.",
     "pulled back": lambda u, a, b: f"{unit(u)} goes back to {cell(b)}.",
     # US actions

@@ -15,10 +15,11 @@ from game.betio.names import (
     unit,
     units,
 )
-from game.betio.positions import CELL
+from game.betio.positions import AT, CELL
 from game.betio.state import State
 from game.betio.sums import Reading, muster, read
 from game.betio.text import who
+from game.betio.victory import is_held
 from game.core.request import Ask
 from game.core.text import count
 
@@ -32,6 +33,18 @@ def _act(s: State, ask: Ask) -> str:
     paid = f"{count(left, 'action')} left" if left else "only free actions are left"
     more = f", {count(s.support, 'support marker')}" if s.support else ""
     return f"{_turn(s)}: who acts next? {paid.capitalize()}{more}."
+
+
+def _deed(s: State, ask: Ask) -> str:
+    """Where to; what the numbers on the hexes are, and what is given up by going."""
+    told = f"{units(ask.ctx)}: where to, or what?"
+    if not any(opt[0] in ("to", "infiltrate") for opt in ask.options):
+        return told
+    here = s.loc[ask.ctx[0]]
+    p = AT.get(here)
+    if p is not None and is_held(s, p) and not s.garrisons >> p & 1 and len(s.here(here)) == len(ask.ctx):
+        told += f" Whoever leaves gives {position(p)} up."
+    return f"{told} Numbers: per cent that the next fire card hits there."
 
 
 def _attack(s: State, ask: Ask) -> str:
@@ -115,10 +128,7 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "withdraw.hex": lambda s, ask: f"Where do they withdraw from {cell(ask.ctx[0])}?",
     "combat": lambda s, ask: "Which close combat is next?",
     "act": _act,
-    "act.do": lambda s, ask: (
-        f"{units(ask.ctx)}: where to, or what?"
-        + (" Per cent: the next fire card hits there." if any(opt[0] == "to" for opt in ask.options) else "")
-    ),
+    "act.do": _deed,
     "pay": lambda s, ask: f"{units(ask.ctx)}: by one of three actions, or by support?",
     "attack": _attack,
     "spend": lambda s, ask: f"Spend {count(ask.ctx[1], 'support marker')} for what lacks?",

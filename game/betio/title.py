@@ -62,6 +62,7 @@ TITLE: Title[State] = Title(
         anchors=answers.anchors,
         costs=answers.costs,
         way=answers.way,
+        ways=answers.ways_open,
         about=answers.about,
         trail=answers.trail,
         detail=beats.detail,

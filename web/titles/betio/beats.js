@@ -65,10 +65,20 @@ export const shows = (detail) => (detail ? (BEATS[detail.beat]?.(detail) ?? null
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => (n ? [`${n} ${n === 1 ? one : many}`] : []);
 
+const FOUGHT = new Set(["lost step", "eliminated", "destroyed", "withdrew", "hero killed", "close end"]);
+
+/** A close combat by what came of it, not card by card. @param {LogLine[]} lines */
+const fought = (lines) =>
+  lines
+    .filter(({ verb }) => FOUGHT.has(verb))
+    .map(({ text }) => text)
+    .join(" ");
+
 /** A landing of several loads as its sum: the map shows their ways, the log has every card. @param {LogLine[]} lines */
 export function brief(lines) {
   /** @param {string} verb */
   const of = (verb) => lines.filter((line) => line.verb === verb).length;
+  if (of("close end")) return fought(lines);
   const [ashore, waiting] = [of("ashore"), of("reef")];
   if (ashore + waiting < 2) return null;
   const runs = [
