@@ -19,11 +19,11 @@ from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US, cells
 from game.shuri.scenarios import MARGIN, TOTAL
 from game.shuri.state import State
 
-EXPOSED = 1.0  # a height beside a battalion that a Japanese unit may take
+EXPOSED = 0.3  # a height beside a battalion that a Japanese unit may take
 NAKED = 0.2  # the same in the open: there he can be struck
-FIRM = 2.5  # standing on rough ground oneself; a city is worth two thirds
+FIRM = 1.0  # standing on rough ground oneself; a city is worth two thirds
 POSTS = 0.2, 1.0, 2.0  # every battalion in the line is one less behind it
-APART = 0.0, 0.0, 1.0, 2.5  # hexes between neighbours: where there is a gap, they can be surrounded
+APART = 0.0, 0.0, 6.0, 12.0  # hexes between neighbours: where there is a gap, they can be surrounded
 LOST, DRIVEN = 3.5, 0.5  # a battalion that may be surrounded; one that may be driven back
 SAFE = 0.25  # of it on rough ground or in a city
 AT_ONCE = 4  # battalions that he can strike in a turn

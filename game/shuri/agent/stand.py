@@ -25,7 +25,8 @@ PRESS, PRESSING = 0.3, 20  # a hex between the enemy and each of so many battali
 SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
-PROGRESS = 0.06  # points for a hex of way south
+LEAK = 1.0  # of what Japanese units that can leave would take with them: they will
+PROGRESS = 0.2  # points for a hex of way south
 LEADERS = 10  # battalions whose way south counts
 
 
@@ -43,7 +44,7 @@ def stand(s: State, side: int, driven: Sequence[int] = ()) -> float:
 
 
 def _americans(s: State) -> float:
-    value = -0.5 * leak_price(s)
+    value = -LEAK * leak_price(s)
     near = away(s, JAPAN)
     value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
     if holds(s):

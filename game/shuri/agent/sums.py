@@ -35,8 +35,8 @@ from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 
 D_RESULTS = (4, 5, 6, 7)  # D1 to D4
-HEIGHT = 2.5  # points for a Japanese unit driven out of rough ground or a city
-LOW = 1.2  # for one driven off elsewhere
+HEIGHT = 8.0  # points for a Japanese unit driven out of rough ground or a city
+LOW = 4.0  # for one driven off elsewhere
 GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
 PATIENT, IN_EARNEST = 0.2, 32  # the campaign asks for no ground until its last third
