@@ -20,13 +20,18 @@ Lesson = dict[str, Any]
 
 
 def taught() -> list[str]:
-    """The ids of titles with a guided first turn."""
-    return sorted(path.parent.name for path in TITLES.glob("*/lesson.js"))
+    """The guided first turns: the id of a title, with a side after it if that has one of its own."""
+    return sorted(path.parent.name + path.stem[len("lesson") :] for path in TITLES.glob("*/lesson*.js"))
+
+
+def title_of(name: str) -> str:
+    return name.partition("-")[0]
 
 
 @cache
-def lesson_of(title: str) -> Lesson:
-    path = (TITLES / title / "lesson.js").as_uri()
+def lesson_of(name: str) -> Lesson:
+    title, dash, side = name.partition("-")
+    path = (TITLES / title / f"lesson{dash}{side}.js").as_uri()
     command = ["node", "--input-type=module", "--eval", READ, "--", path]
     read: Lesson = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     return read

@@ -7,7 +7,7 @@ import pytest
 from game.catalog import find
 from game.rules_text import paragraphs
 from game.session import Session
-from tests.lessons import carry_out, lesson_of, play, taught
+from tests.lessons import carry_out, lesson_of, play, taught, title_of
 
 LONGEST = 300  # letters of a stop: a card on a phone
 
@@ -25,7 +25,7 @@ def test_a_third_is_done_by_the_player(title: str) -> None:
 
 @pytest.mark.parametrize("title", taught())
 def test_the_words_fit_the_card_and_the_rules(title: str) -> None:
-    known = paragraphs(find(title).rules.file)
+    known = paragraphs(find(title_of(title)).rules.file)
     for stop in lesson_of(title)["stops"]:
         assert stop["rule"] in known, stop
         assert len(stop["text"]) <= LONGEST, stop
@@ -48,8 +48,8 @@ def test_the_wanted_answers_lead_to_the_end_and_on(title: str) -> None:
                 assert session.match.ask.who == mine, stop
             carry_out(session, task, began)
     assert not session.match.is_over
-    levels = [level.id for level in find(title).card.levels]
+    levels = [level.id for level in find(title_of(title)).card.levels]
     others = [player for player in lesson["players"] if player != "human"]
     assert all(levels.index(player) < 2 for player in others), "gentle"
-    first = find(title).rules.presets[0].name  # of games for one the shortest comes first
+    first = find(title_of(title)).rules.presets[0].name  # of games for one the shortest comes first
     assert lesson["deal"]["variant"] in ("easy", first) or others

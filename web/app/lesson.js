@@ -27,17 +27,20 @@ const SMALL = 500; // CSS pixels
 const OWN_ARROWS = "input, textarea, select, .tabs, .spaces, .legal";
 const SHOWN = 900; // milliseconds that "Show me" points at a thing before it is done
 
-/** @param {App} app @param {string} title @param {string} [back] the game to which its reader returns */
-export async function openLesson(app, title, back = "") {
+/**
+ * @param {App} app @param {string} title @param {string} [side] of a lesson of its own
+ * @param {string} [back] the game to which its reader returns
+ */
+export async function openLesson(app, title, side = "", back = "") {
   const isLate = app.turn();
-  const lesson = await loadLesson(title);
+  const lesson = await loadLesson(title, side);
   if (isLate()) return;
   await settled(app.game);
   app.game?.close();
   const game = await Game.open(app, title);
   app.game = game;
   game.lesson = new Lesson(app, game, lesson, back);
-  visited({ screen: "lesson", title });
+  visited({ screen: "lesson", title, id: side });
   return game.lesson.start();
 }
 

@@ -342,7 +342,7 @@ function boot() {
   addEventListener("hashchange", () => {
     if (!history.state && location.hash.includes("/")) app.openLink(location.hash);
   });
-  keepVisits(app, (title) => openLesson(app, title));
+  keepVisits(app, (title, side) => openLesson(app, title, side));
   bindKeys(app);
   addEventListener("resize", () => {
     if (app.game?.view) app.game.prompt.paintChoices();

@@ -120,8 +120,13 @@ function cardView(app, card) {
 }
 
 /** @param {App} app @param {CardEntry} card */
-const waysIn = (app, { id, lesson }) =>
+const waysIn = (app, { id, lesson, lessons, sides }) =>
   row(
     button(WORDS.new, "new", { className: "go", on: { click: () => openNewGame(app, id) } }),
     lesson && button(WORDS.learn, "learn", { on: { click: () => openLesson(app, id) } }),
+    lessons.map((side) => {
+      const name = sides.find((one) => one.id === side)?.name ?? side;
+      const learn = () => openLesson(app, id, side);
+      return button(WORDS.learnAs(name), "learn", { data: { action: "learn", side }, on: { click: learn } });
+    }),
   );

@@ -74,7 +74,7 @@ export async function moved(visit, address) {
   }
 }
 
-/** Listens to the browser's buttons and to the page's one dialog. @param {App} app @param {(title: string) => void} learn */
+/** Listens to the browser's buttons and to the page's one dialog. @param {App} app @param {(title: string, side?: string) => void} learn */
 export function keepVisits(app, learn) {
   const box = $("dialog");
   attempt(() => {
@@ -118,10 +118,10 @@ export function keepVisits(app, learn) {
   });
 }
 
-/** @param {App} app @param {Visit} to @param {(title: string) => void} learn */
+/** @param {App} app @param {Visit} to @param {(title: string, side?: string) => void} learn */
 function go(app, { screen, id, title }, learn) {
   here = { screen, id, title };
   if (screen === "game" && id) app.openSave(id);
-  else if (screen === "lesson" && title) learn(title);
+  else if (screen === "lesson" && title) learn(title, id);
   else app.start();
 }

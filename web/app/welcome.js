@@ -115,10 +115,12 @@ function seat(game, players, sent) {
 }
 
 /** @param {Game} game @returns {Child} */
-function learnButton({ app, facts, save, title }) {
+function learnButton(game) {
+  const { app, facts, save, title } = game;
+  const side = facts?.lessons.find((one) => ownSides(game).some((own) => game.sides[own].id === one));
   const learn = async () => {
     $("dialog").close();
-    (await import("./lesson.js")).openLesson(app, title, save?.id);
+    (await import("./lesson.js")).openLesson(app, title, side, save?.id);
   };
   return facts?.lesson && button(WORDS.newHere, "learn", { on: { click: learn } });
 }

@@ -68,6 +68,8 @@ export const WORDS = {
   inDetail: "In detail",
   friendsTurn: "Waits for your friend",
   learn: "Learn",
+  /** @param {string} side */
+  learnAs: (side) => `Learn: ${side}`,
   lessonBack: "Back",
   lessonNext: "Next",
   lessonLeave: "Leave",

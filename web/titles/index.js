@@ -78,5 +78,6 @@ export async function loadTitle(id) {
   };
 }
 
-/** @param {string} id @returns {Promise<Lesson>} */
-export const loadLesson = async (id) => (await loaded(import(`./${id}/lesson.js`))).lesson;
+/** @param {string} id @param {string} [side] of a lesson of its own @returns {Promise<Lesson>} */
+export const loadLesson = async (id, side = "") =>
+  (await loaded(import(`./${id}/lesson${side && `-${side}`}.js`))).lesson;

@@ -9,6 +9,8 @@ import type { CardView, LogLine, Option, Prompt, TitleView } from "../view.js";
 /** A title before it is opened: what Python tells of it, and whether its page has a guided first turn and puzzles. */
 export type CardEntry = ((TitleView & { ready: true }) | (CardView & { ready: false })) & {
   lesson: boolean;
+  /** Sides with a guided first turn of their own besides. */
+  lessons: string[];
   puzzles: boolean;
 };
 

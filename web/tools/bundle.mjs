@@ -3,16 +3,20 @@
 // Every file that something asks for by its address stays where it is: what the pages name, workers, and what tests
 // import. What several of them share lies in web/parts, as deep as they do, so that addresses relative to a module of
 // web/<room>/ hold in both places. Files by other people are left as they came.
-import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const site = resolve(process.argv[2]);
 const titles = await readdir(join(site, "web/titles"));
-const ofTitles = titles
-  .flatMap((title) => ["about", "lesson", "sheet"].map((part) => `web/titles/${title}/${part}.js`))
-  .filter((place) => existsSync(join(site, place)));
+const PARTS = /^(about|lesson(-\w+)?|sheet)\.js$/;
+const ofTitles = [];
+for (const title of titles) {
+  const folder = `web/titles/${title}`;
+  if (!title.includes("."))
+    for (const name of await readdir(join(site, folder)))
+      if (PARTS.test(name)) ofTitles.push(`${folder}/${name}`);
+}
 const entries = [
   "web/engine/pyscript.js",
   "web/app/main.js",

@@ -20,7 +20,7 @@ def write_contracts() -> None:
         f'import("../{path.relative_to(places.ROOT).as_posix()}") satisfies Promise<{contract}>;\n'
         for part, contract in CONTRACTS.items()
         for page in places.title_pages()
-        for path in page.glob(f"{part}.js")
+        for path in (*page.glob(f"{part}.js"), *page.glob(f"{part}-*.js"))
     ]
     places.CONTRACTS.parent.mkdir(exist_ok=True)
     places.CONTRACTS.write_text(CONTRACTS_HEAD + "".join(lines))

@@ -86,6 +86,7 @@ def page_catalog(titles: list[dict[str, Any]], roots: Sequence[Path]) -> list[di
         | {
             "ready": title["ready"] and page is not None,
             "lesson": page is not None and (page / "lesson.js").exists(),
+            "lessons": sorted(path.stem[7:] for path in page.glob("lesson-*.js")) if page else [],
             "puzzles": page is not None and (page / "puzzles.json").exists(),
         }
         for title, page in zip(titles, pages, strict=True)
