@@ -126,7 +126,9 @@ def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(okinawa: Pag
     page.goto(f"{site.url}?title=okinawa&seed=5&us=recruit&japan=human")
     wait_until(page, "document.documentElement.dataset.boot === 'ready'")
     page.locator('[data-action="desk"]').click()
-    page.locator('[data-desk="template"]').select_option(index=1)
+    assert page.locator(".plan-card svg .fort, .plan-card svg .men").count() > 200
+    check_axe(page)
+    page.locator('[data-desk="plan-Web"]').click()
     wait_until(page, "document.querySelector('[data-desk=undo]').textContent.includes('1')")
     page.locator('[data-desk="shift"]').click()
     wait_until(page, "document.querySelector('[data-desk=undo]').textContent.includes('2')")

@@ -3,7 +3,7 @@
 
 import { FACTS } from "./facts.js";
 import { GROUND } from "./names.js";
-import { LAYERS, zoneMap } from "./plannermap.js";
+import { islandMap, LAYERS, zoneMap } from "./plannermap.js";
 
 /** @import { DeskHex, DeskSheet } from "./board.js" */
 /** @import { DeskPage } from "../types.js" */
@@ -28,6 +28,7 @@ class Planner {
   kind = 0; // in hand; TAKE_BACK: pieces are taken back
   layer = 0;
   isCovered = false;
+  chooses = false; // among plans to begin with
   /** @type {string[]} */
   before = []; // drafts to go back to
   /** @type {DeskSheet} */
@@ -45,6 +46,7 @@ class Planner {
     );
     const kept = this.page.kept.all()[LAST];
     await this.look(kept ?? "").catch(() => this.look(""));
+    this.chooses = !this.sheet.draft;
     this.paint();
     return this.page.dialog("Plan the deployment", this.room);
   }
@@ -158,6 +160,7 @@ class Planner {
 
   content() {
     const { el } = this.page;
+    if (this.chooses) return [this.gallery()];
     return [
       this.tools(),
       el("div", { className: "tabs-row whole", role: "group", "aria-label": "Zones" }, ...this.tabs()),
@@ -168,24 +171,56 @@ class Planner {
     ];
   }
 
+  /** Plans to begin with, each on a small map. */
+  gallery() {
+    const { el, kept } = this.page;
+    const saved = Object.entries(kept.all()).filter(([name]) => name !== LAST);
+    const own = saved.map(([name, draft]) => ({ name, text: "Your plan.", draft }));
+    return el(
+      "div",
+      { className: "whole" },
+      el(
+        "p",
+        {},
+        "Begin with a plan. “Shift at random” makes it your own; every piece can be moved. Squares are forts, dots the others, large ones pairs.",
+      ),
+      el(
+        "div",
+        { className: "plan-cards" },
+        ...[...own, ...(this.templates ?? [])].map((one) => this.card(one)),
+      ),
+      this.page.row(
+        this.press("An empty sheet", "plan-empty", () => this.choose("")),
+        this.sheet.draft && this.press("Back to the sheet", "plan-back", () => this.choose(this.sheet.draft)),
+      ),
+    );
+  }
+
+  /** @param {{ name: string, text: string, draft: string }} plan */
+  card({ name, text, draft }) {
+    const { el } = this.page;
+    const node = this.press("", `plan-${name}`, () => this.choose(draft), { className: "plan-card" });
+    node.append(islandMap(draft), el("b", {}, name), el("small", {}, text));
+    return node;
+  }
+
+  /** @param {string} draft */
+  async choose(draft) {
+    this.chooses = false;
+    await this.change(draft, {});
+    this.paint();
+    /** @type {HTMLElement | null} */ (this.room.querySelector('[data-focus="shift"]'))?.focus();
+  }
+
   tools() {
     const { el } = this.page;
-    const chosen = el(
-      "select",
-      { "aria-label": "Template", data: { focus: "template", desk: "template" } },
-      el("option", { value: "" }, "Begin with a plan ..."),
-      ...(this.templates ?? []).map(({ name, text, draft }) =>
-        el("option", { value: draft }, `${name}: ${text}`),
-      ),
-      el("option", { value: "-" }, "An empty sheet"),
-    );
-    chosen.addEventListener("change", () => {
-      if (chosen.value) this.change(chosen.value === "-" ? "" : chosen.value, {});
-    });
     return el(
       "div",
       { className: "tools field whole" },
-      chosen,
+      this.press("Plans", "templates", () => {
+        this.chooses = true;
+        this.paint();
+      }),
       this.press("Shift at random", "shift", () => this.wish("shift")),
       this.press("The staff places the rest", "complete", () => this.wish("complete"), {
         disabled: !this.missing,

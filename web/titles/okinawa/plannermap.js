@@ -91,6 +91,41 @@ const outline = (cell) =>
     .map(([cx, cy]) => `${cx.toFixed(3)} ${cy.toFixed(3)}`)
     .join("L")}Z`;
 
+const ISLAND = Array.from({ length: FACTS.land }, (_, cell) => cell);
+const FRAME = [Math.min, Math.max].map((most) =>
+  [0, 1].map((axis) => most(...ISLAND.map((cell) => hexes.centre(cell)[axis]))),
+);
+
+/** Hexes of the island as one outline. @param {number[]} cells */
+const ground = (cells) => cells.map(outline).join("");
+
+/** The whole island with what hides by a plan: dots, squares for forts; two in a hex are larger. @param {string} draft */
+export function islandMap(draft) {
+  const [[x, y], [right, bottom]] = FRAME;
+  const marks = draft
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => {
+      const [cx, cy] = hexes.centre(hexes.find(word.slice(0, 3)));
+      const kinds = word.slice(3);
+      const size = kinds.length > 1 ? 0.72 : 0.5;
+      return /[BS]/.test(kinds)
+        ? svg("rect", { x: cx - size, y: cy - size, width: 2 * size, height: 2 * size, class: "fort" })
+        : svg("circle", { cx, cy, r: size, class: "men" });
+    });
+  return svg(
+    "svg",
+    { viewBox: `${-bottom - 2} ${x - 2} ${bottom - y + 4} ${right - x + 4}`, "aria-hidden": "true" },
+    svg(
+      "g",
+      { transform: "rotate(90)" }, // it lies as on the sheet
+      svg("path", { d: ground(ISLAND), class: "ground" }),
+      svg("path", { d: ground(ISLAND.filter((cell) => FACTS.terrain[cell] === "m")), class: "heights" }),
+      ...marks,
+    ),
+  );
+}
+
 /** What is written on a hex; its button has words of its own. @param {DeskHex} hex @param {typeof LAYERS[number]} layer */
 function textsOf(hex, layer) {
   const [cx, cy] = hexes.centre(hexes.find(hex.name));
