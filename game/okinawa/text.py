@@ -274,6 +274,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return PLANS[nouns[0]].name
     if verb == "beach":
         return BEACHES[nouns[0]].name
+    if verb == "send":
+        return count(nouns[1], "plane")
     if verb == "clear":
         return f"Zone {nouns[0] + 1}"
     return {"orders": "Orders", "on": "Go on", "both": "Both", "all": "All", "enough": "No more"}.get(

@@ -13,6 +13,8 @@ import { WORDS } from "./words.js";
 
 const PIPS = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 const MOST = 6; // buttons beside the prompt
+const SHORT = 10; // letters of a label of which more have room
+const MOST_SHORT = 12;
 const MOST_DUE = 2; // of them for answers on the map
 
 /** A button of index.html. @param {string} action */
@@ -209,7 +211,8 @@ export class PromptBar {
     if (scale.active) return [scale.view()];
     if (game.asked?.prompt?.shape === "orders") return [this.cancelButton()]; // they have a dialog
     const open = hand.several?.map((i) => options[i]).filter(Boolean) ?? this.unplaced();
-    const shown = open.length > MOST ? open.slice(0, MOST - 1) : open;
+    const most = open.every(({ short }) => short && short.length <= SHORT) ? MOST_SHORT : MOST;
+    const shown = open.length > most ? open.slice(0, most - 1) : open;
     const labels = hand.labels(shown);
     const buttons = shown.map((option, i) => this.answerButton(option, labels[i], open.length === 1));
     const hidden = (hand.several ? open.length : options.length) - shown.length;
