@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 _PROPOSES = {"declare": "Propose attacks", "cover": "Propose the rest", "fire": "Propose fire"}
 _CLOSE: Suggestion = {"wish": "close", "text": "Close up the rest"}
 _ENTER: Suggestion = {"wish": "enter", "text": "Bring on reinforcements"}
+_THEN_ENTER: Suggestion = {
+    "wish": "enter",
+    "text": "End moves, bring on reinforcements",
+}  # nobody moves after that
 _LINES: list[Suggestion] = [
     {"wish": "forward", "text": "Line forward", "group": True},
     {"wish": "back", "text": "Line back", "group": True},
@@ -38,7 +42,11 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     if ask.kind == "move":
         units = [opt[1] for opt in ask.options if opt[0] == "unit"]
         close = [_CLOSE] if any(_is_far(s, u) for u in units) else []
-        coming = [_ENTER] if is_free(s) and any(opt[0] == "enter" for opt in ask.options) else []
+        coming = (
+            [_THEN_ENTER if units else _ENTER]
+            if is_free(s) and any(opt[0] == "enter" for opt in ask.options)
+            else []
+        )
         return [*close, *(_LINES if units else []), *coming]
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
     if ask.kind not in _PROPOSES or not (is_idle or ask.kind == "fire"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.request import SAVE, Ask, Opt, Rules
 from game.shuri.data import DOT, FPF, GRID, GUNS, JAPAN, MOST_FPF_POINTS, RANGE, RETREAT, US, column_of
@@ -44,17 +44,21 @@ def within(s: State, gun: int, combats: Sequence[tuple[int, list[int]]] | None =
 
 def free_guns(s: State) -> list[int]:
     """Japanese guns that may still fire for others: not attacked themselves, in no enemy zone of control."""
-    zone, loc, found = s.zones[US], s.loc, defended(s)
-    fought_over = {cell for _, cells in found for cell in cells}
-    return [
-        u
-        for u in GUNS
-        if s.is_on_map(u)
-        and not s.fpf[u]
-        and not zone[loc[u]]
-        and loc[u] not in fought_over
-        and within(s, u, found)
-    ]
+    found = defended(s)
+    return [u for u in _idle_guns(s, found) if within(s, u, found)]
+
+
+def reaching(s: State, cells: list[int]) -> list[int]:
+    """Those of them that could fire for a defender in one of these hexes."""
+    return [u for u in _idle_guns(s, defended(s)) if within(s, u, [(0, cells)])]
+
+
+def _idle_guns(s: State, combats: Sequence[tuple[int, list[int]]]) -> Iterator[int]:
+    zone, loc = s.zones[US], s.loc
+    fought_over = {cell for _, cells in combats for cell in cells}
+    for u in GUNS:
+        if s.is_on_map(u) and not s.fpf[u] and not zone[loc[u]] and loc[u] not in fought_over:
+            yield u
 
 
 def shieldable(s: State) -> list[int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core.odds import odds, of_row, outcome, spread, sum_of
 from game.core.request import Ask, Opt
+from game.core.text import count, percent
 from game.shuri.data import (
     A1,
     A2,
@@ -20,6 +21,7 @@ from game.shuri.data import (
     DOT,
     EX,
     FPF,
+    JAPAN,
     NAME,
     RESULT_WORDS,
     RETREAT,
@@ -36,6 +38,7 @@ from game.shuri.differential import (
     shift_of,
     worth_of,
 )
+from game.shuri.fire import reaching
 from game.shuri.names import piece, place
 from game.shuri.obligations import meet, unasked, uncovered
 from game.shuri.orders import back
@@ -43,7 +46,7 @@ from game.shuri.retreat import routes
 from game.shuri.state import ASKED, ON_RETREAT, State
 
 if TYPE_CHECKING:
-    from game.core.border import Odds, Outcome, Retreat, Term
+    from game.core.border import Note, Odds, Outcome, Retreat, Term
 
 _ORDER = (DE, EX, 7, 6, 5, 4, DOT, A1, A2, AE)
 _GOOD, _BAD = {DE, EX, 4, 5, 6, 7}, {A1, A2, AE}
@@ -103,6 +106,8 @@ def combat_odds(s: State, one: Combat) -> Odds:
     shift = shift_of(s, one)
     if shift:
         told["notes"].append({"text": f"Terrain: {shift} columns to the left", "rule": "7.4"})
+    if fire := _under_fire(s, one, told["wished"]["chance"]):
+        told["notes"].append(fire)
     told["notes"].append(
         {"text": f"{NAME[one.head]} is eliminated", "chance": kill_chance(s, one), "rule": "7.74"}
     )
@@ -112,6 +117,24 @@ def combat_odds(s: State, one: Combat) -> Odds:
         *_driven(s, _retreating(s, one), found.keys() & _BAD),
     ]
     return told
+
+
+def _under_fire(s: State, one: Combat, wished: float) -> Note | None:
+    """While attacks are planned: what is left of the chance if all guns in reach fire (8.2)."""
+    if SIDE[one.head] != JAPAN or s.phase not in ("movement", "declare", "cover"):
+        return None
+    guns = reaching(s, [s.loc[u] for u in one.defenders])
+    more = -sum(FPF[u] for u in guns)
+    if not more or not wished:
+        return None
+    found = [effect(result, bool(one.attackers)) for result in s.table[column(s, one, more)]]
+    left = percent(sum(result in _GOOD for result in found) / len(found))
+    return {
+        "text": f"{count(len(guns), 'gun')} in reach may protect it, with {-more}: then {left} driven off",
+        "brief": f"{left} under fire",
+        "rule": "8.2",
+        "grave": True,
+    }
 
 
 def _retreating(s: State, one: Combat) -> list[int]:

@@ -50,7 +50,8 @@ def _move(s: State, ask: Ask) -> str:
     waiting = sum(1 for opt in ask.options if opt[0] == "unit")
     done = sum(1 for one in s.done if one == MOVED)
     moved = f", {done} moved" if done else ""
-    coming = "; reinforcements may come" if any(opt[0] in ("enter", "land") for opt in ask.options) else ""
+    more = any(opt[0] in ("enter", "land") for opt in ask.options)
+    coming = "; then reinforcements may come" if more else ""
     return f"{_turn(s)}: move units in any order; {count(waiting, 'unit')} can{moved}{coming}."
 
 

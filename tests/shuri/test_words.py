@@ -51,7 +51,7 @@ def test_who_can_move_and_that_others_wait_is_told():
         return match.title.words.prompt(match.state, match.ask)
 
     assert asked(2) == "Turn 2 of 12: move units in any order; 1 unit can."
-    assert asked(3) == "Turn 3 of 12: move units in any order; 1 unit can; reinforcements may come."
+    assert asked(3) == "Turn 3 of 12: move units in any order; 1 unit can; then reinforcements may come."
 
 
 def test_protective_fire_tells_what_it_leaves_of_the_attack():
