@@ -9,7 +9,7 @@ from game.core.entries import Opened, Sealed, Step, new
 from game.core.errors import IllegalAnswer
 from game.core.match import AnyMatch
 from game.core.request import EACH, SOME, Ask, Request, Reveal, Seal
-from game.core.title import AnyTitle
+from game.core.title import END, AnyTitle
 
 MOST = 400  # answers in one row of orders
 
@@ -60,6 +60,11 @@ class Orders:
         self._at = at + 1
         self.done |= {at}
 
+    @property
+    def are_done(self) -> bool:
+        """Is nothing left of them?"""
+        return self._at >= len(self.said)
+
     def surprised(self) -> None:
         """What was counted on was wrong."""
         if not self.carry_on:
@@ -79,7 +84,21 @@ class Orders:
                 continue
             self._carried_out(at)
             return choice
-        return None
+        return self._ended(ask, match)
+
+    def _ended(self, ask: Ask, match: AnyMatch) -> int | None:
+        """The end of a row of answers after which they went on to others; what is left of it is left out."""
+        about = [at for at, one in enumerate(self.said) if one.is_about(ask)]
+        if ask.form.shape != EACH or not about:
+            return None
+        following = range(max(self._at, about[-1] + 1), len(self.said))
+        begins = next((at for at in following if self.said[at].opens), None)
+        verbs = match.title.words.verbs
+        ends = [n for n, (verb, *_) in enumerate(ask.options) if verb in verbs and verbs[verb].tag == END]
+        if begins is None or not ends:
+            return None
+        self._at = begins
+        return ends[0]
 
     def _can_end(self, at: int, choice: int, match: AnyMatch) -> bool:
         """Do they lead through the deed that begins there?"""

@@ -79,8 +79,11 @@ class Plan:
             if value is None:
                 return False
             match.answer(value)
-        elif isinstance(request, Ask) and self._is_mine(request):
-            option = sealing.stand(state, request, self.standing)
+        elif isinstance(request, Ask):
+            if self._is_mine(request):
+                option = sealing.stand(state, request, self.standing)
+            else:
+                option = sealing.expected(state, request)
             if option is None:
                 return False
             match.answer(request.options.index(option))

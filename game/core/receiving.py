@@ -118,9 +118,8 @@ def followed(mine: Shared, theirs: Shared, me: int) -> Followed:
     for one in theirs.said[len(mine.said) :]:
         shared.throw_all(value)
         _look(shared, one, me)
-        entry = one.entry
-        surprises.append(isinstance(entry, Opened) and shared.is_surprise(entry.request, entry.value))
-        say(shared, entry)
+        surprises.append(_is_surprise(shared, one))
+        say(shared, one.entry)
     shared.throw_all(value)
     wrong = shared.title.rules.faults(shared.public.state)
     if wrong:
@@ -140,6 +139,13 @@ def followed(mine: Shared, theirs: Shared, me: int) -> Followed:
             raise Refused(f"{shared.name_of(other)} does not open the key of this game")
         shared.keys[other] = key
     return Followed(shared, surprises, carried_out)
+
+
+def _is_surprise(shared: Shared, one: Said) -> bool:
+    entry, request = one.entry, shared.public.request
+    if request is None or not isinstance(entry, Step | Opened):
+        return False
+    return shared.is_surprise(request, entry.option if isinstance(entry, Step) else entry.value)
 
 
 def _look(shared: Shared, one: Said, me: int) -> None:

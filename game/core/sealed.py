@@ -222,7 +222,7 @@ class SealedGame:
                 own.note(Proved(request, self._salt(request)))
             else:
                 break
-        if isinstance(own.request, Reveal | Roll | Draw):
+        if self.ask is None:
             self._draw_up()
 
     # Orders ahead

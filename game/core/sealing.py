@@ -65,6 +65,10 @@ class Sealing(Generic[S]):
         """What orders may count on where the other side must open something; None: nobody goes on there."""
         return None
 
+    def expected(self, s: S, ask: Ask) -> Opt | None:
+        """What orders may count on where the other side decides; None: too much hangs on it."""
+        return None
+
     def luck(self, s: S, request: Roll | Draw) -> tuple[int, ...] | None:
         """The dice that orders may count on, if what comes after them hangs little on them."""
         return None

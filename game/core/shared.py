@@ -139,6 +139,8 @@ class Shared:
         if ask is None:
             raise Refused("it answers where nothing was asked")
         step = step_of(ask, choice)
+        if self.is_surprise(ask, step.option):
+            self._surprise()
         self.decided |= self.player(ask) == self.holder
         self._note(step, choice, step.of, b"step" + number(choice))
         self.public.answer(choice)
@@ -152,8 +154,7 @@ class Shared:
             owner = self.name_of(request.who)
             raise Refused(f"{owner} opens what cannot be ({request.rule}): {request.slot!r} as {value}")
         if self.is_surprise(request, value):
-            assert self.orders is not None
-            self.orders.surprised()
+            self._surprise()
         self.decided |= request.who == self.holder and request.slot in self.sealing.chosen
         raw = b"open" + request.slot.encode() + b"/" + str(value).encode()
         self._note(Opened(request, value), values.index(value), len(values), raw)
@@ -166,12 +167,20 @@ class Shared:
             self._values = key, self.sealing.public(self.public.state, request)
         return self._values[1]
 
-    def is_surprise(self, request: Reveal, value: int) -> bool:
+    def is_surprise(self, request: Request, said: object) -> bool:
         """Did the orders that are carried out count on something else?"""
-        if self.orders is None or request.who != self.holder:
+        if self.orders is None or self.player(request) != self.holder:
             return False
-        counted_on = self.sealing.assumed(self.public.state, request)
-        return counted_on is not None and value != counted_on
+        counted_on: object = None
+        if isinstance(request, Reveal):
+            counted_on = self.sealing.assumed(self.public.state, request)
+        elif isinstance(request, Ask) and not self.orders.are_done:
+            counted_on = self.sealing.expected(self.public.state, request)
+        return counted_on is not None and said != counted_on
+
+    def _surprise(self) -> None:
+        assert self.orders is not None
+        self.orders.surprised()
 
     def seal(self, entry: Sealed) -> None:
         request = self.public.request

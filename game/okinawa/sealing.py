@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.choose import ALL, TAKE, takes
+from game.core.choose import ALL, NONE, TAKE, takes
 from game.core.request import Ask, Draw, Opt, Request, Reveal, Roll, Seal
 from game.core.sealing import Sealing
 from game.okinawa import public
@@ -97,8 +97,14 @@ class TyphoonSealing(Sealing[State]):
             return s.yamato if s.yamato < AT_SEA else None
         return 0 if what in ("hex", "mate", "comrade", "zone", "raid", "yamato") else None
 
+    def expected(self, s: State, ask: Ask) -> Opt | None:
+        """Who has won stays where he is; of ships that lie together any is struck or aimed at."""
+        if ask.kind == "advance":
+            return (NONE,) if (NONE,) in ask.options else None
+        return ask.options[0] if ask.kind in ("strike", "sink") else None
+
     def luck(self, s: State, request: Roll | Draw) -> tuple[int, ...] | None:
-        """Fire is ordered as if each shot went wide, what follows battles as if they came out middling."""
+        """As if each shot went wide, of ships too, and battles came out middling."""
         face = _LUCK.get(request.why)
         return None if face is None or isinstance(request, Draw) else (face,) * request.n
 
@@ -149,7 +155,7 @@ class TyphoonSealing(Sealing[State]):
         return super().lie(s, request, said, truth)
 
 
-_LUCK = {"fire": 1, "battle": 4}
+_LUCK = {"fire": 1, "battle": 4, "ships": 1, "yamato": 1}
 _AHEAD = ("ships", "ships.number", "ships.hex", "jp show")
 _OWED = {
     "hex": "an answer to the movement",
