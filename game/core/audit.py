@@ -39,12 +39,12 @@ def audit(shared: Shared) -> Audit:
     whole: AnyMatch = Match(shared.title, shared.settings, Typed(), sealed=True)
     look = _Look(shared, keys, whole)
     throws = throws_of(shared.public)
-    replay = Replay(whole, lambda entry: recalled(shared.said, entry, keys[entry.request.who]))
+    replay = Replay(whole, lambda entry: recalled(shared.said, entry, keys[entry.request.who]), look.into)
     for at, one in enumerate(shared.said):
+        look.at = at
         try:
             throw_all(whole, throws)
             replay.play(one.entry)
-            look.after(at, one)
         except GameError as error:
             return Audit(
                 _offence(shared, whole, at, one, error), _owner(shared, one), ordinary(shared, whole)
@@ -58,31 +58,24 @@ class _Look:
 
     def __init__(self, shared: Shared, keys: Sequence[bytes], match: AnyMatch) -> None:
         self.shared, self.keys, self.match = shared, keys, match
+        self.at = 0  # the number of the entry
         self.numbers: dict[tuple[int, str], int] = {}
 
-    def after(self, at: int, one: Said) -> None:
+    def into(self, entry: Sealed) -> None:
         """What was written must be what is in the envelopes."""
-        entry = one.entry
-        if not isinstance(entry, Sealed):
-            return
         who, passage = entry.request.who, entry.request.passage
         match, sealing = self.match, self.shared.sealing
-        answers = answers_since(match.log[: _place(match, entry)])
-        contents = sealing.contents(match.state, who, passage, answers)
+        contents = sealing.contents(match.state, who, passage, answers_since(match.log))
         found = []
         for name, inside, sealed in zip(entry.names, contents, entry.envelopes, strict=True):
             nth = self.numbers.get((who, name), -1) + 1
             self.numbers[who, name] = nth
-            grain = salt(self.keys[who], grain_of(name, nth, self.shared.ahead_of(at)))
+            grain = salt(self.keys[who], grain_of(name, nth, self.shared.ahead_of(self.at)))
             found.append(envelope(f"{name}.{nth}", grain, inside))
             if sealed is not None and sealed != found[-1]:
                 raise Refused(f"the envelope {name!r} does not hold what was played")
         if mark_of(found) != entry.mark:
             raise Refused(f"the envelopes of {passage!r} do not hold what was played")
-
-
-def _place(match: AnyMatch, entry: Sealed) -> int:
-    return next(at for at in range(len(match.log) - 1, -1, -1) if match.log[at] is entry)
 
 
 def _owner(shared: Shared, one: Said) -> int:

@@ -44,9 +44,10 @@ class Lie(Refused):
 class Replay:
     """The rules open by themselves what is known here: those openings run ahead of the entries."""
 
-    def __init__(self, match: AnyMatch, recall: Recall) -> None:
+    def __init__(self, match: AnyMatch, recall: Recall, look: Callable[[Sealed], None] | None = None) -> None:
         self.match = match
         self.recall = recall
+        self.look = look  # at what is handed over, while the match stands where it was written
         self._looked = len(match.log)
         self._ahead: deque[Opened] = deque()
 
@@ -73,6 +74,8 @@ class Replay:
             self._looked += 1
         else:
             assert isinstance(entry, Sealed | Proved)
+            if self.look is not None and isinstance(entry, Sealed):
+                self.look(entry)
             match.note(entry)
 
     def next_opened(self) -> Opened | None:

@@ -185,7 +185,7 @@ def seal_ships(s: State) -> Rules:
     """The ships' next orders are written in secret before the Japanese plot."""
     if s.knows(US):
         yield from _sail(s, "6.0", SEALED)
-    yield Seal(US, "ships", "6.0")
+    yield Seal(US, f"ships {s.ships.count(SUNK)}", "6.0")  # those that are left: not one sunk since
     s.phase = "reposition"
 
 

@@ -24,13 +24,15 @@ DEPLOYMENT, RAIDS, YAMATO, SHIPS_AHEAD, ZONE = "deployment", "raids", "yamato", 
 
 
 class TyphoonSealing(Sealing[State]):
-    """Passages: "deployment", "raids 7", "yamato", "ships", "zone 3" (a piece hides again)."""
+    """Passages: "deployment", "raids 7", "yamato", "ships 2" (two are sunk), "zone 3" (who hides again)."""
 
     standing = STANDING
     chosen = frozenset({"told"})
 
     def names(self, s: State, passage: str) -> tuple[str, ...]:
-        return tuple(f"{ZONE} {zone}" for zone in ZONES) if passage == DEPLOYMENT else (passage,)
+        if passage == DEPLOYMENT:
+            return tuple(f"{ZONE} {zone}" for zone in ZONES)
+        return (SHIPS_AHEAD,) if passage.startswith(SHIPS_AHEAD) else (passage,)
 
     def contents(self, s: State, who: int, passage: str, answers: Sequence[Opt]) -> tuple[bytes, ...]:
         what, *rest = passage.split()
@@ -91,8 +93,8 @@ class TyphoonSealing(Sealing[State]):
     def assumed(self, s: State, request: Reveal) -> int | None:
         """Nobody is there, nobody is left, nobody comes; nobody counts on what the enemy will do."""
         what = request.slot.split()[0]
-        if what == "told":  # of what the enemy does only where he retreats to is counted on
-            return public.values(s, "told")[0] if s.phase == "retreat" else None
+        if what == "told":  # but on where he retreats to, and that nobody more comes out of hiding
+            return public.values(s, "told")[0] if s.phase in ("retreat", "reinforce") else None
         if what == "yamato" and s.yamato != AWAY:
             return s.yamato if s.yamato < AT_SEA else None
         return 0 if what in ("hex", "mate", "comrade", "zone", "raid", "yamato") else None
@@ -137,9 +139,8 @@ class TyphoonSealing(Sealing[State]):
 
     def owed(self, request: Request) -> str:
         if isinstance(request, Seal):
-            return {DEPLOYMENT: "the deployment", SHIPS_AHEAD: "the ships' orders"}.get(
-                request.passage, "the plots"
-            )
+            what = request.passage.split()[0]
+            return {DEPLOYMENT: "the deployment", SHIPS_AHEAD: "the ships' orders"}.get(what, "the plots")
         if isinstance(request, Reveal):
             return _OWED.get(request.slot.split()[0], "an answer")
         return super().owed(request)

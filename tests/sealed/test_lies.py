@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.core import sealedlink
@@ -14,7 +16,7 @@ from game.core.seal import chain
 from game.core.sealed import SealedGame
 from game.okinawa.data import JAPAN, US
 from tests.helpers import find
-from tests.sealed.devices import LEVELS, Pair, Steady, key_of
+from tests.sealed.devices import LEVELS, Steady, key_of
 from tests.toys.ambush import AMBUSH, BLUE, RED, Plot
 
 levels = pytest.mark.parametrize("level", LEVELS)
@@ -249,70 +251,79 @@ def test_who_gets_a_link_but_has_no_key_reads_the_public_game_and_cannot_answer_
 # Typhoon of Steel: a hidden army
 
 
-def typhoon(until) -> Pair:
-    """A game that is played until something happened."""
-    for seed in range(20):
-        pair = Steady(find("okinawa"), "sealed", seed, inviter=JAPAN)
-        for _ in range(30):
-            if until():
-                return pair
-            if not pair.is_done:
-                pair.exchange()
-    raise AssertionError("it never happened")
+class Hasty(Steady):
+    """Who has lied hands over at once."""
+
+    def __init__(self, seed: int, lies: list[str]) -> None:
+        self.lies = lies
+        super().__init__(find("okinawa"), "sealed", seed, inviter=JAPAN)
+
+    def play(self, device: SealedGame) -> None:
+        device.can_hand = lambda: True
+        while device.ask is not None and not self.lies:
+            device.answer(self.pick(device))
 
 
-def test_typhoon_a_lie_about_a_hex_is_named_by_the_audit(monkeypatch):
+class Calm(Hasty):
+    """Who has lied plays on as if it were true."""
+
+    def play(self, device: SealedGame) -> None:
+        Steady.play(self, device)
+
+
+@pytest.fixture
+def lies(monkeypatch) -> Callable[..., tuple[SealedGame, SealedGame, str]]:
+    """The Japanese say something false of a slot: gives the liar, the other, the link that tells it."""
     title = find("okinawa")
     truth = title.hidden.secret
-    lies: list[str] = []
 
-    def secret(s, who, slot):
-        value = truth(s, who, slot)
-        if slot.startswith("hex") and value:
-            lies.append(slot)
-            return 0
-        return value
+    def lied(slot: str, false: Callable[[int], int], kind: type[Hasty]) -> tuple[SealedGame, SealedGame, str]:
+        said: list[str] = []
 
-    with monkeypatch.context() as lie:
-        lie.setattr(title.hidden, "secret", secret)
-        pair = typhoon(lambda: lies)
-    american, japanese = pair.devices
-    settle(american, japanese)
+        def secret(s, who, what):
+            value = truth(s, who, what)
+            if not what.startswith(slot) or false(value) == value:
+                return value
+            said.append(what)
+            return false(value)
+
+        with monkeypatch.context() as lie:
+            lie.setattr(title.hidden, "secret", secret)
+            for seed in range(20):
+                pair = kind(seed, said)
+                for _ in range(30):
+                    here, away = pair.here, pair.away
+                    try:
+                        link = pair.send()
+                    except Refused:  # what he says now contradicts it: his own device stops him
+                        said.clear()
+                        break
+                    if said:
+                        return here, away, link
+                    away.receive(link, find)
+        raise AssertionError("it never happened")
+
+    return lied
+
+
+def test_typhoon_a_lie_about_a_hex_is_named_by_the_audit(lies):
+    liar, american, link = lies("hex", lambda value: 0, Calm)
+    american.receive(link, find)
+    settle(american, liar)
     found = audit(american.shared)
     assert found.offender == JAPAN
     assert "it was said: nobody; the plan has" in found.words
     assert "(10.2), the Japanese player" in found.words or "(13.3), the Japanese" in found.words
 
 
-def test_typhoon_none_left_is_proved_at_once(monkeypatch):
-    title = find("okinawa")
-    truth = title.hidden.secret
-    lies: list[str] = []
-
-    def secret(s, who, slot):
-        value = truth(s, who, slot)
-        if slot.startswith("zone") and value:
-            lies.append(slot)
-            return 0
-        return value
-
-    monkeypatch.setattr(title.hidden, "secret", secret)
-    pair = typhoon(lambda: lies)
-    liar, american = pair.here, pair.away
-    liar.can_hand = lambda: True
-    refused(american, liar.hand_over(), r"the Japanese player lied \(14\.2\): the envelope 'zone \d'")
+def test_typhoon_none_left_is_proved_at_once(lies):
+    _, american, link = lies("zone", lambda value: 0, Hasty)
+    refused(american, link, r"the Japanese player lied \(14\.2\): the envelope 'zone \d'")
 
 
-def test_typhoon_a_changed_plot_is_found_at_once(monkeypatch):
-    title = find("okinawa")
-    truth = title.hidden.secret
-    monkeypatch.setattr(
-        title.hidden,
-        "secret",
-        lambda s, who, slot: 2 if slot == "raid 0" and not truth(s, who, slot) else truth(s, who, slot),
-    )
-    with pytest.raises(Refused, match=r"the Japanese player lied \(7\.4\): the envelope 'raids \d"):
-        typhoon(lambda: False)
+def test_typhoon_a_changed_plot_is_found_at_once(lies):
+    _, american, link = lies("raid 0", lambda value: value or 2, Hasty)
+    refused(american, link, r"the Japanese player lied \(7\.4\): the envelope 'raids \d")
 
 
 def test_typhoon_two_plans_that_look_alike_give_links_that_look_alike():

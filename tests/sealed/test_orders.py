@@ -181,7 +181,8 @@ def test_in_strict_a_japanese_salvo_does_not_cost_a_link_each(watched):
 
 def test_a_game_with_orders_ends_in_a_clean_audit(watched):
     pair, _, _ = watched
-    here, away = pair.here, pair.away
-    away.receive(here.resign(), find)
-    here.receive(away.hand_over(), find)
-    assert audit(here.shared).is_clean
+    if not pair.is_done:
+        here, away = pair.here, pair.away
+        away.receive(here.resign(), find)
+        here.receive(away.hand_over(), find)
+    assert audit(pair.here.shared).is_clean
