@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from game.core.reach import FAR, reach
 from game.core.request import Ask
 from game.okinawa.agent.belief import believe
 from game.okinawa.agent.prices import JP_PRICE
-from game.okinawa.agent.schedule import IE_SHIMA, theatre, timetable
-from game.okinawa.charts import FLEET, SHIP, hits
+from game.okinawa.agent.roads import reachers
+from game.okinawa.agent.schedule import IE_SHIMA, Campaign
+from game.okinawa.charts import FLEET, GUN, SHIP, STACK, hits
 from game.okinawa.data import (
     BEACHES,
     DEEP_IN,
     GRID,
-    IN_ZONE,
     JAPAN,
     NEAR,
     SAND,
@@ -24,16 +22,20 @@ from game.okinawa.data import (
     ZONE,
     ZONES,
 )
-from game.okinawa.forces import ARMOUR, ARMY, GUNS, MARINE, SHIPS, US_KIND
+from game.okinawa.forces import ARMOUR, ARMY, GUNS, JP_DEFENCE, MARINE, SHIPS, US_KIND
 from game.okinawa.landing import may_land
-from game.okinawa.movement import ON_FOOT
 from game.okinawa.navy import FIRST
 from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, RESERVE, SUNK, State
 
 MEAN = tuple(sum(hits(SHIP, d)) / 6 if hits(SHIP, d) else 0.0 for d in range(64))
-MASS = 1.0  # many pieces at once are worth more than as many beaches
+GUN_MEAN = tuple(sum(hits(GUN, d)) / 6 if hits(GUN, d) else 0.0 for d in range(64))
 GUNS_LEAD = 1.5
-AWAY_FROM_WORK = 0.93  # what is left of a landing's worth for each point of movement on the way to its work
+HOT = 0.15  # of a landing's worth is lost for each piece that may hide beside a sand hex
+ALONE = 0.6  # of the prize of a target that nobody ashore can reach in this turn
+MARGIN = 1.25  # hits that are wanted for each point of defence
+STRUCK = 0.75  # of the ships are not neutralised
+FORECAST = 0.04  # what may be fired at in turns to come, against what can be now
+LATER = 0.6  # what can be done in the next turn, against this one
 KEEP = 1.15  # a ship leaves its station for one that is so much better
 
 
@@ -68,12 +70,42 @@ def _best_of(zone: int, wanted: dict[int, float], n: int) -> list[int]:
     return [cell for _, cell in scores[:n]]
 
 
+class Target(NamedTuple):
+    prize: float  # for each hit
+    hits: list[float]  # that are still missing, in one place
+
+
+def _targets(s: State) -> dict[int, Target]:
+    """Who is in sight: what a hit is worth, and how many are wanted, less what guns ashore can do."""
+    near = reachers(s)
+    found: dict[int, Target] = {}
+    for cell, there in s.here[JAPAN].items():
+        needed = sum(JP_DEFENCE[p] for p in there)
+        helped = any(sum(near.get(at, (0, 0))) for at in NEAR[cell])
+        prize = sum(JP_PRICE[p] for p in there) * (1.0 if helped else ALONE)
+        found[cell] = Target(prize / needed, [needed * MARGIN])
+    for cell, units in s.here[US].items():
+        for u in units:
+            if US_KIND[u] == GUNS and not s.is_flat(US, u):
+                tables = GRID.distances(cell)
+                reached = [
+                    (one.prize * min(one.hits[0], GUN_MEAN[tables[at]]), at)
+                    for at, one in found.items()
+                    if GUN_MEAN[tables[at]]
+                ]
+                if reached:
+                    _, at = max(reached)
+                    found[at].hits[0] = max(0.0, found[at].hits[0] - GUN_MEAN[tables[at]])
+    return found
+
+
 def stations(s: State, ask: Ask) -> list[Station]:
-    """Ships that should go elsewhere, by where they lie."""
+    """Ships that should go elsewhere, by where they lie: each counts for one target, and for what may come."""
     wanted = marks(s)
     if not wanted:
         return []
-    berths = {zone: _best_of(zone, wanted, 4) for zone in ZONES}
+    targets = _targets(s)
+    berths = _berths(targets, wanted)
     offered = [opt[1] for opt in ask.options if opt[0] == "from"]
     load: dict[int, float] = dict.fromkeys(wanted, 0.0)
     crowd: dict[int, int] = {}
@@ -87,32 +119,45 @@ def stations(s: State, ask: Ask) -> list[Station]:
             movers.append((where, ship))
         elif where != HIGH:
             _cover(load, where)
+            _engage(targets, where)
     danger = _danger(s)
 
     def worth(cell: int) -> float:
         near = GRID.distances(cell)
-        total = sum(w * MEAN[near[at]] / (1 + load[at] / 9) for at, w in wanted.items())
+        total = FORECAST * sum(w * MEAN[near[at]] / (1 + load[at] / 9) for at, w in wanted.items())
+        total += max(
+            (one.prize * min(one.hits[0], MEAN[near[at]]) for at, one in targets.items()), default=0.0
+        )
         return total * (0.6 if ZONE[cell] in danger else 1.0)
+
+    def prospect(zone: int) -> float:
+        """What a ship might do from the next zone in the turn after."""
+        return max((worth(cell) for cell in berths[zone][:3]), default=0.0)
 
     found: dict[int, list[int]] = {}
     gains: dict[int, float] = {}
     for where, _ in sorted(movers):
         is_free = where == HIGH or ask.ctx[:1] == (FIRST,)
         zones = ZONES if is_free else sorted({ZONE[where], *SEA_NEAR[ZONE[where]]})
-        stay = worth(where) if where != HIGH else 0.0
+        later = [prospect(zone) for zone in ZONES]
+        leads = [later[z] + LATER * max(later[n] for n in SEA_NEAR[z]) for z in ZONES]
+        ahead = [LATER * max(later[z], *(LATER * leads[n] for n in SEA_NEAR[z])) for z in ZONES]
+        stay = worth(where) + ahead[ZONE[where]] if where != HIGH else 0.0
         best, value = -1, stay * KEEP + 1e-6
         for zone in zones:
             for cell in berths[zone]:
                 if cell == where or crowd.get(cell, 0) >= FLEET:
                     continue
-                one = worth(cell)
+                one = worth(cell) + ahead[zone]
                 if one > value:
                     best, value = cell, one
         if best < 0:
             if where != HIGH:
                 _cover(load, where)
+                _engage(targets, where)
             continue
         _cover(load, best)
+        _engage(targets, best)
         crowd[where] -= 1
         crowd[best] = crowd.get(best, 0) + 1
         found.setdefault(where, []).append(best)
@@ -120,6 +165,30 @@ def stations(s: State, ask: Ask) -> list[Station]:
     orders = [Station(gains[start], start, tuple(goals[:FLEET])) for start, goals in found.items()]
     orders.sort(key=lambda one: (-round(one.value, 6), one.start))
     return orders
+
+
+def _berths(targets: dict[int, Target], wanted: dict[int, float]) -> dict[int, list[int]]:
+    """The hexes of each sea zone from which most can be reached, and the best for each target."""
+    found = {zone: _best_of(zone, wanted, 4) for zone in ZONES}
+    for at in targets:
+        near = GRID.distances(at)
+        for zone in ZONES:
+            cell = min(DEEP_IN[zone], key=lambda c: (near[c], c))
+            if MEAN[near[cell]] and cell not in found[zone]:
+                found[zone].append(cell)
+    return found
+
+
+def _engage(targets: dict[int, Target], cell: int) -> None:
+    """A ship there will fire at what it can do most against."""
+    near = GRID.distances(cell)
+    reached = [
+        (one.prize * min(one.hits[0], MEAN[near[at]]), at) for at, one in targets.items() if MEAN[near[at]]
+    ]
+    if reached:
+        value, at = max(reached)
+        if value:
+            targets[at].hits[0] = max(0.0, targets[at].hits[0] - STRUCK * MEAN[near[at]])
 
 
 def _cover(load: dict[int, float], cell: int) -> None:
@@ -146,53 +215,33 @@ class Landing(NamedTuple):
 
 
 def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing]:
-    """Beaches by what is missing around them, as far as there are pieces to land."""
-    times = timetable(s)
+    """Beaches by how much time is saved by those who land there."""
+    campaign = Campaign(s)
+    campaign.transfers()
+    supply = list(campaign.supply)
     aboard = sum(1 for place in s.loc if place == RESERVE)
+    held = believe(s).held
     found = []
     for n in beaches:
-        room = min(aboard, sum(2 - len(s.at(US, cell)) for cell in SAND[n] if may_land(s, cell)))
-        where = theatre(SAND[n][0])
-        value = room**MASS * sum(
-            times.work[z] / (times.force[z] + 3.0) * AWAY_FROM_WORK**far for z, far in _walks(s, n).items()
-        )
-        if not is_keen:
-            value = float(room)
-        if SAND[n][0] in IE_SHIMA:
-            value = _islet(s, times.work[where], times.force[where]) if is_keen else value
+        cells = [cell for cell in SAND[n] if may_land(s, cell)]
+        room = min(aboard, sum(STACK - len(s.at(US, cell)) for cell in cells))
+        value = float(room)
+        if is_keen:
+            campaign.supply = list(supply)
+            value = 0.0
+            for _ in range(room):
+                gain, where, work = campaign.best(ARMY, SAND[n][0])
+                value += gain
+                if where >= 0:
+                    campaign.supply[where] += work
+            near = {c for cell in cells for c in NEAR[cell] if s.could_hide(c)}
+            value *= max(0.3, 1 - HOT * sum(held[c] for c in near) / (len(cells) or 1))
         exits = {near for cell in SAND[n] for near in NEAR[cell] if not s.at(JAPAN, near)}
         if not exits:
             value *= 0.3
         found.append(Landing(value, n, room))
     found.sort(key=lambda one: (-round(one.value, 6), one.beach))
     return found
-
-
-def _walks(s: State, beach: int) -> dict[int, int]:
-    """Theatre -> how far its nearest work is from a beach, in points of movement on foot."""
-    far = _distances(SAND[beach][0])
-    found: dict[int, int] = {}
-    for zone in ZONES:
-        for cell in IN_ZONE[zone]:
-            if (s.could_hide(cell) or s.at(JAPAN, cell)) and far[cell] < FAR:
-                where = theatre(cell)
-                found[where] = min(found.get(where, FAR), far[cell])
-    return found
-
-
-@cache
-def _distances(cell: int) -> bytes:
-    """What it costs to walk to each hex from a beach if nobody is in the way."""
-    return reach(ON_FOOT, cell, 120).cost
-
-
-def _islet(s: State, work: float, force: float) -> float:
-    """Ie Shima: its airfield guides the kamikazes, and whoever holds it must be met there one day."""
-    if not work:
-        return 0.0
-    if force < 1:
-        return 2.0 + 0.9 * max(0, s.turn - 2)
-    return 1.2 * work / force if s.turn > 4 else 0.5
 
 
 def wave(s: State, ask: Ask) -> dict[int, int]:

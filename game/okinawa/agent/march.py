@@ -9,15 +9,15 @@ from typing import NamedTuple
 from game.core.reach import Field
 from game.core.request import Ask, Opt
 from game.okinawa.agent.belief import Belief, believe
-from game.okinawa.agent.prices import JP_PRICE, US_PRICE
+from game.okinawa.agent.prices import JP_PRICE, prices
 from game.okinawa.agent.roads import field, field_of_unit, pull
-from game.okinawa.agent.schedule import IE_SHIMA, theatre, timetable, transfers
+from game.okinawa.agent.schedule import IE_SHIMA, Campaign, theatre, timetable
 from game.okinawa.agent.sums import annihilation
 from game.okinawa.charts import AE, BATTLE, BONUS, DE, EX, STACK, TURNS, column
 from game.okinawa.data import FIELDS, GRID, IS_MOUNTAIN, IS_SAND, JAPAN, KIND, NEAR, NUMBERED, US, ZONE
 from game.okinawa.declare import threatens
 from game.okinawa.forces import ARMOUR, GUNS, JP_KINDS, US_ATTACK, US_KIND, US_KINDS
-from game.okinawa.movement import ON_FOOT, ON_TRACKS, Front, front
+from game.okinawa.movement import ON_FOOT, ON_TRACKS, Front, front, together
 from game.okinawa.state import State
 
 FADE = 0.92  # of the pull, with every point of movement
@@ -26,6 +26,7 @@ SENT, FADE_SENT = 1.5, 0.95  # the pull of a zone that one is sent to
 SEARCH, FIND = 0.10, 0.45  # points for a hex that is searched, and for somebody found there
 FEAR, GUN_FEAR, ANCHOR_FEAR = 0.6, 2.2, 4.0  # how much a piece fears for its life
 ANCHORS = 2
+TOGETHER = 1.6  # a pair must gain so much more than one of it alone
 IDLE = 0.004  # what a march must gain at least: who is far away has little to gain by a day on the road
 GUN_SEARCH = 0.8
 EXPOSED, TOUCHED = 0.16, 0.16
@@ -49,6 +50,7 @@ class Board:
         self.now: Front = front(s, US)
         self.belief: Belief = believe(s)
         self.urgency = timetable(s).urgency if is_keen else [1.0] * 10
+        self.price = prices(s.turn)[US]
         self.threats: dict[int, list[int]] = {}  # hex -> Japanese whose control reaches it
         for target in s.here[JAPAN]:
             for cell in NEAR[target]:
@@ -56,7 +58,7 @@ class Board:
                     self.threats.setdefault(cell, []).append(target)
         self._ae: dict[tuple[int, int], float] = {}
         self._pull: dict[tuple[bool, int], list[float]] = {}
-        self.sent = transfers(s) if is_keen else {}
+        self.sent = Campaign(s).transfers() if is_keen else {}
         self._goals: dict[int, float] | None = None
 
     def losses(self, attack: int, cell: int) -> float:
@@ -180,10 +182,10 @@ def _killer(board: Board, fields: dict[int, Field], target: int, prize: float) -
             risk = _way_risk(board, u, reach, cell)
             value = (
                 prize * (0.95 if not live else 0.3) * (1 - risk)
-                - 0.12 * US_PRICE[u]
+                - 0.12 * board.price[u]
                 - 0.01 * reach.cost[cell]
             )
-            value -= 0.25 * US_PRICE[u] * board.exposure(cell) + (0.15 if US_KIND[u] == GUNS else 0.0)
+            value -= 0.25 * board.price[u] * board.exposure(cell) + (0.15 if US_KIND[u] == GUNS else 0.0)
             if value > 0.1 and (best is None or value > best.value + 1e-9):
                 best = Order(value, ("unit", u), cell, "kill", target)
     return best
@@ -240,7 +242,7 @@ def _storm(board: Board, fields: dict[int, Field], target: int, prize: float, de
         room[cell] -= 1
         taken.append((u, cell))
         total -= minus
-        spent += STORM * (US_PRICE[u] + 0.4) + 0.3 * _way_risk(board, u, reach, cell)
+        spent += STORM * (board.price[u] + 0.4) + 0.3 * _way_risk(board, u, reach, cell)
         now = _storm_value(total - defence, prize) - spent - 0.5 * len(others)
         if now > value + STORM_LEAST:
             best, value = taken[0], now
@@ -278,11 +280,26 @@ def scouting(board: Board, ask: Ask, units: list[int]) -> list[Order]:
             return [order]
     for u in waiting:
         order = _scout(board, (u,), ("unit", u), US_KINDS[US_KIND[u]].move, IDLE)
+        if ("both", s.loc[u]) in ask.options and US_KIND[u] != GUNS:
+            order = _better(order, _scout_pair(board, s.at(US, s.loc[u])))
         if order is not None:
             found.append(order)
             if len(found) == 3 or US_KIND[u] != GUNS:
                 break
     return found
+
+
+def _scout_pair(board: Board, pair: tuple[int, ...]) -> Order | None:
+    if any(US_KIND[u] == GUNS for u in pair):
+        return None
+    return _scout(board, pair, ("both", board.s.loc[pair[0]]), together(US, pair), IDLE)
+
+
+def _better(one: Order | None, pair: Order | None) -> Order | None:
+    """The pair goes together if that is worth more than one alone and the other after it."""
+    if one is None or pair is None:
+        return one or pair
+    return pair if pair.value > TOGETHER * one.value else one
 
 
 def _far(board: Board, u: int) -> float:
@@ -292,18 +309,18 @@ def _far(board: Board, u: int) -> float:
 def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least: float) -> Order | None:
     s, held = board.s, board.belief.held
     u = column_[0]
-    is_armour, is_gun = US_KIND[u] == ARMOUR, US_KIND[u] == GUNS
+    is_armour, is_gun = any(US_KIND[v] == ARMOUR for v in column_), US_KIND[u] == GUNS
     here = s.loc[u]
     reach = field(is_armour, here, left, board.now)
     drawn = board.pull(u)
-    price, attack = US_PRICE[u], US_ATTACK[u]
+    price, attack = sum(board.price[v] for v in column_), sum(US_ATTACK[v] for v in column_)
     fear = GUN_FEAR if is_gun else FEAR
     if len(s.in_zone(ZONE[here])) <= ANCHORS and s.box(ZONE[here]):
         # A rout box hangs on it; but as time runs out the hexes count more
         fear = max(fear, ANCHOR_FEAR * max(0.0, 1 - s.turn / TURNS) * 1.5)
 
     def stand(cell: int) -> float:
-        crowd = len(s.at(US, cell)) - (cell == here)
+        crowd = len(s.at(US, cell)) - len(column_) * (cell == here)
         value = PULL * drawn[cell] - fear * price * board.exposure(cell) - 0.03 * max(0, crowd)
         if IS_SAND[cell]:
             value -= 0.12  # others want to land

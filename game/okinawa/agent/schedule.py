@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import NamedTuple
 
 from game.core.reach import FAR, reach_any
 from game.okinawa.agent.belief import believe
-from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, JAPAN, LAND, NEAR, US, ZONE, ZONES
-from game.okinawa.forces import ARMOUR, GUNS, US_KIND
-from game.okinawa.movement import ON_FOOT
+from game.okinawa.data import GRID, HIDEOUTS, IS_MOUNTAIN, JAPAN, LAND, NEAR, NUMBERED, US, ZONE, ZONES
+from game.okinawa.forces import ARMOUR, GUNS, US_KIND, US_KINDS
+from game.okinawa.movement import ON_FOOT, ON_TRACKS
 from game.okinawa.state import State
 
-SEARCH = 0.3  # of a piece's turn, for a hex on level ground
-FIGHT = 0.55  # of a piece's turn, for each Japanese piece
-LEAST = 1.0  # pieces in a zone where anything is left to do
-MISSING = 0.7  # pieces that are missing before others are sent
+SEARCH = 0.35  # turns of a piece, for each point of movement that an unknown hex costs
+FIGHT = 2.5  # turns of a piece, for each Japanese piece
+AIM = 13  # turn by which all shall be done
+LEAST_TIME = 2.0  # turns that a plan looks ahead at least
+ROAD = 1.25  # what a way takes longer than it looks
+FIRST_HANDS = 0.3  # the less, the more the first pieces in a theatre are worth against the next
+SENDING = 0.25  # turns of a piece that a transfer must save
 
 
 def _neighbours() -> tuple[tuple[int, ...], ...]:
@@ -54,50 +58,119 @@ class Timetable(NamedTuple):
     urgency: list[float]  # 1 is the usual
 
 
-def transfers(s: State) -> dict[int, int]:
-    """Unit -> zone it is sent to: where pieces are missing for the work, from where there are most."""
-    return _transfers(s, timetable(s).work)
+class Campaign:
+    """Who is sent where: pieces go where they save most time, the first of them more than the next."""
 
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.times = timetable(s)
+        self.ahead = max(LEAST_TIME, AIM - s.turn + 0.5)
+        self.far = _distances(s)
+        self.level = _level_share(s)
+        self.supply = [0.0] * len(THEATRES)
+        for cell, units in s.here[US].items():
+            for u in units:
+                self.supply[theatre(cell)] += self.ahead * self._fit(US_KIND[u], theatre(cell))
 
-def _transfers(s: State, work: list[float]) -> dict[int, int]:
-    scouts = {
-        u: ZONE[cell]
-        for cell, units in s.here[US].items()
-        if cell not in IE_SHIMA
-        for u in units
-        if US_KIND[u] != GUNS and not s.is_flat(US, u)
-    }
-    total = sum(work[: len(ZONES)])
-    if not scouts or not total:
-        return {}
-    wanted = [max(LEAST if work[z] else 0.0, len(scouts) * work[z] / total) for z in ZONES]
-    there = [0.0] * len(ZONES)
-    for zone in scouts.values():
-        there[zone] += 1
-    found: dict[int, int] = {}
-    for zone in sorted(ZONES, key=lambda z: there[z] - wanted[z]):
-        if wanted[zone] - there[zone] < MISSING:
-            break
-        far = _from_work(s, zone)
-        free = sorted(
-            (far[s.loc[u]] / (8 if US_KIND[u] == ARMOUR else 4), u)
-            for u, home in scouts.items()
-            if u not in found and there[home] - wanted[home] > 0.3 and far[s.loc[u]] < FAR
-        )
-        for _, u in free:
-            if wanted[zone] - there[zone] < MISSING:
+    def _fit(self, kind: int, where: int) -> float:
+        """What a piece of a kind can do of the work there: tanks do not climb, guns do not search."""
+        if kind == GUNS:
+            return 0.3
+        return 0.25 + 0.75 * self.level[where] if kind == ARMOUR else 1.0
+
+    def gives(self, kind: int, cell: int, where: int) -> float:
+        """Turns of work in a theatre by a piece that sets out from a hex."""
+        far = self.far[kind == ARMOUR][where][cell]
+        if far == FAR:
+            return 0.0
+        return max(0.0, self.ahead - ROAD * far / US_KINDS[kind].move) * self._fit(kind, where)
+
+    def gain(self, where: int, more: float) -> float:
+        """How much is won by so many turns of work more, or lost."""
+        work = self.times.work[where]
+        if not work:
+            return 0.0
+        before = self.supply[where] / work + FIRST_HANDS
+        return work * log(max(0.05, before + more / work) / before)
+
+    def best(self, kind: int, cell: int) -> tuple[float, int, float]:
+        """Gain, theatre and work of a new piece in a hex."""
+        found = (0.0, -1, 0.0)
+        for where in THEATRES:
+            work = self.gives(kind, cell, where)
+            if work:
+                found = max(found, (self.gain(where, work), where, work))
+        return found
+
+    def transfers(self) -> dict[int, int]:
+        """Unit -> zone it is sent to."""
+        s = self.s
+        groups: dict[tuple[int, int], list[int]] = {}
+        for cell, units in s.here[US].items():
+            if cell in IE_SHIMA:
+                continue
+            for u in units:
+                if US_KIND[u] != GUNS and not s.is_flat(US, u):
+                    groups.setdefault((ZONE[cell], US_KIND[u]), []).append(u)
+        found: dict[int, int] = {}
+        for _ in range(MOST_SENT):
+            best: tuple[float, int, int, float, float] | None = None
+            for (home, kind), units in groups.items():
+                less = self.ahead * self._fit(kind, home)
+                lost = self.gain(home, -less)
+                far = self.far[kind == ARMOUR]
+                for where in ZONES:
+                    if where == home or not self.times.work[where] or not units:
+                        continue
+                    u = min(units, key=lambda u: (far[where][s.loc[u]], u))
+                    work = self.gives(kind, s.loc[u], where)
+                    if not work:
+                        continue
+                    value = self.gain(where, work) + lost
+                    if value > SENDING and (best is None or value > best[0] + 1e-9):
+                        best = value, u, where, work, less
+            if best is None:
                 break
-            if there[scouts[u]] - wanted[scouts[u]] > 0.3:
-                found[u] = zone
-                there[scouts[u]] -= 1
-                there[zone] += 1
+            _, u, where, work, less = best
+            home = ZONE[s.loc[u]]
+            found[u] = where
+            groups[home, US_KIND[u]].remove(u)
+            self.supply[home] -= less
+            self.supply[where] += work
+        return found
+
+
+MOST_SENT = 16
+_known: dict[tuple[int, bytes], tuple[tuple[bytes, ...], tuple[bytes, ...]]] = {}
+
+
+def _distances(s: State) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """On foot and on tracks: theatre -> hex -> how far it is from what is left to do there."""
+    key = s.entered, s.jp.tobytes()
+    found = _known.get(key)
+    if found is None:
+        if len(_known) > 64:
+            _known.clear()
+        work: list[dict[int, int]] = [{} for _ in THEATRES]
+        for cell in NUMBERED:
+            if s.could_hide(cell):
+                work[theatre(cell)][cell] = 0
+        for cell in s.here[JAPAN]:
+            work[theatre(cell)][cell] = 0
+        on_foot = tuple(reach_any(ON_FOOT, cells, 120).cost for cells in work)
+        level = [{cell: 0 for cell in cells if not IS_MOUNTAIN[cell]} for cells in work]
+        found = _known[key] = on_foot, tuple(reach_any(ON_TRACKS, cells, 120).cost for cells in level)
     return found
 
 
-def _from_work(s: State, zone: int) -> bytes:
-    """Hex -> how far it is from what is left to do in a zone."""
-    sources = {c: 0 for c in HIDEOUTS[zone] if c not in IE_SHIMA and (s.could_hide(c) or s.at(JAPAN, c))}
-    return reach_any(ON_FOOT, sources, 120).cost
+def _level_share(s: State) -> list[float]:
+    """Theatre -> the part of the hexes with something left to do that tanks can enter."""
+    all_, level = [0] * len(THEATRES), [0] * len(THEATRES)
+    for cell in NUMBERED:
+        if s.could_hide(cell) or s.at(JAPAN, cell):
+            all_[theatre(cell)] += 1
+            level[theatre(cell)] += not IS_MOUNTAIN[cell]
+    return [a / b if b else 0.0 for a, b in zip(level, all_, strict=True)]
 
 
 def timetable(s: State) -> Timetable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.okinawa.agent.belief import believe
-from game.okinawa.agent.prices import PRICE
+from game.okinawa.agent.prices import PRICE, prices
 from game.okinawa.battle import Sum, add_up, attack_of, attackers, holds_fast
 from game.okinawa.charts import AE, AR, BATTLE, DE, DR, EX, STACK, column
 from game.okinawa.data import IS_MOUNTAIN, JAPAN, NEAR, US
@@ -20,6 +20,7 @@ class Judge:
 
     def __init__(self, s: State, side: int) -> None:
         self.s, self.side = s, side
+        self.price = prices(s.turn)
         self.ours, self.theirs = controls(s, side), controls(s, 1 - side)
         self._known: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
 
@@ -50,7 +51,7 @@ class Judge:
 
     def _at(self, one: Sum, able: list[int], prey: tuple[int, ...], more: int) -> float:
         s, side = self.s, self.side
-        price = PRICE[1 - side]
+        price = self.price[1 - side]
         victims = [p for cell in prey if cell not in one.spared for p in s.at(1 - side, cell)]
         prize = sum(price[p] for p in victims)
         if one.is_certain and not more:
@@ -70,20 +71,20 @@ class Judge:
             elif result == AR:
                 total -= sum(self._driven(side, p) for p in able)
             elif result == AE:
-                total -= sum(PRICE[side][p] for p in able)
+                total -= sum(self.price[side][p] for p in able)
         return total / 6
 
     def exchange(self, able: list[int], owed: int) -> float:
-        return sum(PRICE[self.side][p] for p in cheapest(self.side, able, owed))
+        return sum(self.price[self.side][p] for p in cheapest(self.side, able, owed))
 
     def _driven(self, side: int, piece: int) -> float:
         """What a retreat costs: a piece without a hex to go to is lost (13.3)."""
         s = self.s
         cell = (s.loc, s.jp)[side][piece]
         if side == JAPAN and holds_fast(s, cell):
-            return PRICE[side][piece] if s.is_flat(side, piece) else 0.0
+            return self.price[side][piece] if s.is_flat(side, piece) else 0.0
         if s.is_flat(side, piece):
-            return PRICE[side][piece]
+            return self.price[side][piece]
         zone = self.theirs if side == self.side else self.ours
         is_armour = s.is_armour(side, piece)
         for near in NEAR[cell]:
@@ -91,7 +92,7 @@ class Judge:
                 continue
             if not (is_armour and IS_MOUNTAIN[near]):
                 return DRIVEN
-        return PRICE[side][piece]
+        return self.price[side][piece]
 
 
 def cheapest(side: int, pieces: list[int], owed: int) -> list[int]:
