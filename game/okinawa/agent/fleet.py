@@ -30,7 +30,7 @@ from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, RESERVE, SUNK, State
 MEAN = tuple(sum(hits(SHIP, d)) / 6 if hits(SHIP, d) else 0.0 for d in range(64))
 GUN_MEAN = tuple(sum(hits(GUN, d)) / 6 if hits(GUN, d) else 0.0 for d in range(64))
 GUNS_LEAD = 1.5
-HOT = 0.15  # of a landing's worth is lost for each piece that may hide beside a sand hex
+HOT = 0.5  # of a landing's worth is lost for each piece that may hide beside a sand hex
 ALONE = 0.6  # of the prize of a target that nobody ashore can reach in this turn
 MARGIN = 1.25  # hits that are wanted for each point of defence
 STRUCK = 0.75  # of the ships are not neutralised

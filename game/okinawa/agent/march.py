@@ -23,8 +23,8 @@ from game.okinawa.state import State
 FADE = 0.92  # of the pull, with every point of movement
 PULL = 0.7
 SENT, FADE_SENT = 1.5, 0.95  # the pull of a zone that one is sent to
-SEARCH, FIND = 0.10, 0.45  # points for a hex that is searched, and for somebody found there
-FEAR, GUN_FEAR, ANCHOR_FEAR = 0.6, 2.2, 4.0  # how much a piece fears for its life
+SEARCH, FIND = 0.10, 0.9  # points for a hex that is searched, and for somebody found there
+FEAR, GUN_FEAR, ANCHOR_FEAR = 0.45, 2.2, 4.0  # how much a piece fears for its life
 ANCHORS = 2
 TOGETHER = 1.6  # a pair must gain so much more than one of it alone
 IDLE = 0.004  # what a march must gain at least: who is far away has little to gain by a day on the road

@@ -17,7 +17,8 @@ FIGHT = 2.5  # turns of a piece, for each Japanese piece
 AIM = 13  # turn by which all shall be done
 LEAST_TIME = 2.0  # turns that a plan looks ahead at least
 ROAD = 1.25  # what a way takes longer than it looks
-FIRST_HANDS = 0.3  # the less, the more the first pieces in a theatre are worth against the next
+WALL = 0.12  # turns that each Japanese in a zone holds up those who would pass
+FIRST_HANDS = 0.15  # the less, the more the first pieces in a theatre are worth against the next
 SENDING = 0.25  # turns of a piece that a transfer must save
 
 
@@ -66,6 +67,7 @@ class Campaign:
         self.times = timetable(s)
         self.ahead = max(LEAST_TIME, AIM - s.turn + 0.5)
         self.far = _distances(s)
+        self.walls = _walls(s)
         self.level = _level_share(s)
         self.supply = [0.0] * len(THEATRES)
         for cell, units in s.here[US].items():
@@ -83,7 +85,10 @@ class Campaign:
         far = self.far[kind == ARMOUR][where][cell]
         if far == FAR:
             return 0.0
-        return max(0.0, self.ahead - ROAD * far / US_KINDS[kind].move) * self._fit(kind, where)
+        days = ROAD * far / US_KINDS[kind].move
+        if where < len(ZONES):
+            days += self.walls[ZONE[cell]][where]
+        return max(0.0, self.ahead - days) * self._fit(kind, where)
 
     def gain(self, where: int, more: float) -> float:
         """How much is won by so many turns of work more, or lost."""
@@ -160,6 +165,28 @@ def _distances(s: State) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
         on_foot = tuple(reach_any(ON_FOOT, cells, 120).cost for cells in work)
         level = [{cell: 0 for cell in cells if not IS_MOUNTAIN[cell]} for cells in work]
         found = _known[key] = on_foot, tuple(reach_any(ON_TRACKS, cells, 120).cost for cells in level)
+    return found
+
+
+def _walls(s: State) -> list[list[float]]:
+    """Zone -> zone -> how long the Japanese in the zones between them hold up those who would pass."""
+    mass = believe(s).mass
+    held = [WALL * sum(mass[cell] for cell in HIDEOUTS[zone]) for zone in ZONES]
+    for cell, there in s.here[JAPAN].items():
+        held[ZONE[cell]] += WALL * len(there)
+    found = []
+    for start in ZONES:
+        best = [99.0] * len(ZONES)
+        best[start] = 0.0
+        edge = [start]
+        while edge:
+            zone = edge.pop(0)
+            through = best[zone] + (held[zone] if zone != start else 0.0)
+            for near in BESIDE[zone]:
+                if through < best[near] - 1e-9:
+                    best[near] = through
+                    edge.append(near)
+        found.append(best)
     return found
 
 
