@@ -30,6 +30,7 @@ from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, RESERVE, SUNK, State
 MEAN = tuple(sum(hits(SHIP, d)) / 6 if hits(SHIP, d) else 0.0 for d in range(64))
 GUN_MEAN = tuple(sum(hits(GUN, d)) / 6 if hits(GUN, d) else 0.0 for d in range(64))
 GUNS_LEAD = 1.5
+MASS = 1.4  # a beach for twice as many is worth so much less than twice as much, as a power
 HOT = 0.5  # of a landing's worth is lost for each piece that may hide beside a sand hex
 ALONE = 0.6  # of the prize of a target that nobody ashore can reach in this turn
 MARGIN = 1.25  # hits that are wanted for each point of defence
@@ -100,7 +101,7 @@ def _targets(s: State) -> dict[int, Target]:
 
 
 def stations(s: State, ask: Ask) -> list[Station]:
-    """Ships that should go elsewhere, by where they lie: each counts for one target, and for what may come."""
+    """Ships that should go elsewhere: each counts for one target, and for what may come."""
     wanted = marks(s)
     if not wanted:
         return []
@@ -234,6 +235,7 @@ def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing
                 value += gain
                 if where >= 0:
                     campaign.supply[where] += work
+            value *= max(1, room) ** (MASS - 1)
             near = {c for cell in cells for c in NEAR[cell] if s.could_hide(c)}
             value *= max(0.3, 1 - HOT * sum(held[c] for c in near) / (len(cells) or 1))
         exits = {near for cell in SAND[n] for near in NEAR[cell] if not s.at(JAPAN, near)}

@@ -29,8 +29,8 @@ ANCHORS = 2
 TOGETHER = 1.6  # a pair must gain so much more than one of it alone
 IDLE = 0.004  # what a march must gain at least: who is far away has little to gain by a day on the road
 GUN_SEARCH = 0.8
-EXPOSED, TOUCHED = 0.16, 0.16
-STORM, STORM_LEAST = 0.05, 0.1  # what it costs to bring a piece up, and what a storm must gain
+EXPOSED, TOUCHED = 0.2, 0.16
+STORM, STORM_LEAST = 0.0, 0.02  # what it costs to bring a piece up, and what a storm must gain
 CLAIM = 0.62  # of a goal is left for the next when somebody has gone there
 
 

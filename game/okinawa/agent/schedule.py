@@ -120,14 +120,14 @@ class Campaign:
         found: dict[int, int] = {}
         for _ in range(MOST_SENT):
             best: tuple[float, int, int, float, float] | None = None
-            for (home, kind), units in groups.items():
+            for (home, kind), there in groups.items():
                 less = self.ahead * self._fit(kind, home)
                 lost = self.gain(home, -less)
                 far = self.far[kind == ARMOUR]
                 for where in ZONES:
-                    if where == home or not self.times.work[where] or not units:
+                    if where == home or not self.times.work[where] or not there:
                         continue
-                    u = min(units, key=lambda u: (far[where][s.loc[u]], u))
+                    u = min(there, key=lambda u: (far[where][s.loc[u]], u))
                     work = self.gives(kind, s.loc[u], where)
                     if not work:
                         continue
