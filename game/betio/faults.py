@@ -96,6 +96,8 @@ def _japanese_faults(s: State) -> list[str]:
             found.append("an empty position has markers")
         if s.depth_open & bit and not s.depth[p]:
             found.append("a depth marker that is not there lies open")
+        if s.depth_open & bit and DEPTH_STOCK.is_hidden(s.depth_code(p)):
+            found.append("an open depth marker is not known")
         if s.jp_open & bit and GARRISON.is_hidden(s.unit_code(p)):
             found.append("an open unit is not known")
         if s.garrisons & bit and s.force[p]:

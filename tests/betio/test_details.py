@@ -23,6 +23,7 @@ from game.betio.command import (
 )
 from game.betio.data import GRID, KIND, NEAR
 from game.betio.engineers import count_support
+from game.betio.faults import faults
 from game.betio.forces import AR, BR, BZ, MG, NA, RD, UNITS_US, weapons
 from game.betio.landing import beach_of, run_load
 from game.betio.muster import has_radio, is_target
@@ -299,3 +300,10 @@ def test_21_3_reserves_come_sooner_on_the_second_day_too():
     s = State.empty(Switches(scenario=NOV_21))
     run(s, setup(s))
     assert s.due[unit_of("A/1/6")] == 28
+
+
+def test_an_open_depth_marker_that_nobody_has_seen_is_refused() -> None:
+    s = position("turn 4; jp E4 +")
+    assert "an open depth marker is not known" not in faults(s)
+    s.depth_open |= 1 << POSITION_OF["E4"]
+    assert "an open depth marker is not known" in faults(s)

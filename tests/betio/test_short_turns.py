@@ -63,6 +63,7 @@ def test_all_moves_use_the_actions_that_are_left() -> None:
     then = ask(session, "play", tokens=found["tokens"])
     assert found["tokens"]
     assert 0 < then["board"]["paid"] <= 3
+    assert then["undo"], "the next phase was not begun"
 
 
 def test_support_is_spent_as_proposed_and_the_end_is_the_players() -> None:

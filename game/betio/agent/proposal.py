@@ -17,7 +17,7 @@ Guide = Callable[[State, Ask], int | None]
 
 
 def proposal(s: State, ask: Ask, wish: Wish) -> Guide:
-    return _spend if wish.name == SUPPORT else Moves(wish.name == FREE).answer
+    return _spend if wish.name == SUPPORT else Moves(wish.name == FREE, s.phase).answer
 
 
 def _spend(s: State, ask: Ask) -> int | None:
@@ -29,16 +29,20 @@ def _spend(s: State, ask: Ask) -> int | None:
 
 
 class Moves:
-    """One after the other, the best first; whoever has something better to do than to go stays."""
+    """One after the other, the best first; whoever has something better to do than to go stays.
 
-    def __init__(self, free: bool) -> None:
+    The last action may end the phase: the next one is not begun.
+    """
+
+    def __init__(self, free: bool, phase: str) -> None:
         self.free = free  # only those whose action costs nothing
+        self.phase = phase
         self.plan: Plan | None = None
 
     def answer(self, s: State, ask: Ask) -> int | None:
         if ask.kind == "act":
             self.plan = self._next(s, ask)
-        if self.plan is None:
+        if self.plan is None or s.phase != self.phase:
             return None
         found = MIND.follow(s, ask, self.plan)
         return MIND.small(s, ask) if found is None and ask.kind != "act" else found
