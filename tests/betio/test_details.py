@@ -304,6 +304,7 @@ def test_21_3_reserves_come_sooner_on_the_second_day_too():
 
 def test_an_open_depth_marker_that_nobody_has_seen_is_refused() -> None:
     s = position("turn 4; jp E4 +")
+    s.phase = "action"
     assert "an open depth marker is not known" not in faults(s)
     s.depth_open |= 1 << POSITION_OF["E4"]
     assert "an open depth marker is not known" in faults(s)
