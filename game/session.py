@@ -14,10 +14,10 @@ from game.table import Table
 
 ROOMS = {  # of game/calls, with their calls
     "opening": ("new", "open", "settle", "seats", "practice"),
-    "playing": ("view", "answer", "play", "carry_out"),
+    "playing": ("view", "answer", "play"),
     "takeback": ("undo", "redo", "restart", "retract"),
     "ahead": ("weigh", "foresee", "way", "why_not"),
-    "proposing": ("propose", "consult"),
+    "proposing": ("propose", "carry_out", "consult"),
     "advice": ("think", "reasons", "hint", "plan", "review", "estimate", "grade"),
     "past": ("at", "log", "since", "fork", "steps", "chart"),
     "sharing": ("share", "deal", "address"),

@@ -7,7 +7,6 @@ from typing import Any
 
 from game import arguments
 from game.core.choose import TAKE, is_some, pick
-from game.core.entries import Entry, Opened
 from game.core.errors import GameError
 from game.core.match import AnyMatch
 from game.core.request import Ask
@@ -50,44 +49,6 @@ def play(table: Table, tokens: list[str], take: list[tuple[int, int]] | None = N
         if take and played == len(tokens):
             played += len(list(take_some(table.match, take)))
         return table.after_answers(rest, states, None if ask is None else ask.who) | {"played": played}
-
-
-def carry_out(table: Table, errands: list[dict[str, Any]], **rest: Any) -> Reply:
-    """Errands one after the other as one press, up to where somebody else opens something, or asks otherwise.
-
-    What cannot be answered any more is passed over. `played`: how many were done.
-    """
-    if table.sealed is not None:
-        from game.calls.sealed import sealed_carry_out
-
-        return sealed_carry_out(table, errands, **rest)
-    match, ask, before = table.match, table.match.ask, table.match.steps
-    played = 0
-    with match.watched() as states:
-        for errand in errands:
-            if ask is None or not _is_again(match.ask, ask):
-                break
-            at = len(match.log)
-            done = play_row(match, errand["tokens"])
-            if done == len(errand["tokens"]) and errand["take"]:
-                for _ in take_some(match, errand["take"]):
-                    pass
-            played += bool(done)
-            if any(_is_find(entry, ask.who) for entry in match.log[at:]):
-                break
-        if not played:
-            raise GameError("nothing of that can be done any more")
-        table.press(before)
-        return table.after_answers(rest, states, None if ask is None else ask.who) | {"played": played}
-
-
-def _is_again(now: Ask | None, ask: Ask) -> bool:
-    return now is not None and (now.who, now.kind) == (ask.who, ask.kind)
-
-
-def _is_find(entry: Entry, who: int) -> bool:
-    """Did somebody else open something, and was anything there?"""
-    return isinstance(entry, Opened) and entry.request.who != who and entry.value != 0
 
 
 def play_row(match: AnyMatch, tokens: Sequence[str]) -> int:

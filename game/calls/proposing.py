@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import arguments
+from game.calls.playing import play_row, take_some
 from game.core.dice import Typed
+from game.core.entries import Entry, Opened
 from game.core.errors import GameError
 from game.core.match import AnyMatch
 from game.core.request import PATH, Ask, Opt
 from game.core.rng import Rng
 from game.core.title import AGAIN, FOLLOW, Errand, Wish
 from game.core.view import suggestions
-from game.table import Table
+from game.table import Reply, Table
 
 if TYPE_CHECKING:
     from game.core.border import ErrandShown, Proposal
@@ -92,6 +94,44 @@ def _shown(token: Callable[[Opt], str], one: Errand) -> ErrandShown:
     if one.chance is not None:
         shown["chance"] = one.chance
     return shown
+
+
+def carry_out(table: Table, errands: list[dict[str, Any]], **rest: Any) -> Reply:
+    """Errands one after the other as one press, up to where somebody else opens something, or asks otherwise.
+
+    What cannot be answered any more is passed over. `played`: how many were done.
+    """
+    if table.sealed is not None:
+        from game.calls.sealed import sealed_carry_out
+
+        return sealed_carry_out(table, errands, **rest)
+    match, ask, before = table.match, table.match.ask, table.match.steps
+    played = 0
+    with match.watched() as states:
+        for errand in errands:
+            if ask is None or not _is_again(match.ask, ask):
+                break
+            at = len(match.log)
+            done = play_row(match, errand["tokens"])
+            if done == len(errand["tokens"]) and errand["take"]:
+                for _ in take_some(match, errand["take"]):
+                    pass
+            played += bool(done)
+            if any(_is_find(entry, ask.who) for entry in match.log[at:]):
+                break
+        if not played:
+            raise GameError("nothing of that can be done any more")
+        table.press(before)
+        return table.after_answers(rest, states, None if ask is None else ask.who) | {"played": played}
+
+
+def _is_again(now: Ask | None, ask: Ask) -> bool:
+    return now is not None and (now.who, now.kind) == (ask.who, ask.kind)
+
+
+def _is_find(entry: Entry, who: int) -> bool:
+    """Did somebody else open something, and was anything there?"""
+    return isinstance(entry, Opened) and entry.request.who != who and entry.value != 0
 
 
 def consult(table: Table, about: dict[str, Any]) -> Any:
