@@ -37,6 +37,8 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
         return [{"wish": "sweep", "text": "Sweep", "errands": True}]
     if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):
         return [{"wish": "attack", "text": "Propose attacks"}]
+    if ask.kind == "strike" and not ask.ctx[-1]:
+        return [{"wish": "strike", "text": "Those nearest to land"}]
     if ask.kind == "shooters" and not ask.ctx[-1]:
         wanted, chance = enough_fire(s, ask)
         shooters = count(sum(wanted.values()), "shooter")

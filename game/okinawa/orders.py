@@ -123,6 +123,10 @@ def _return(s: State, ask: Ask, order: int) -> Opt:
     return min(ask.options, key=lambda opt: (len(s.at(US, opt[1])), sign * _near(opt[1], foes), opt))
 
 
+def nearest_ships(s: State, ask: Ask) -> Opt:
+    return _ships(s, ask, NEAREST)
+
+
 def _ships(s: State, ask: Ask, order: int) -> Opt:
     """Ships nearest to land, where their fire tells most; or where most lie together."""
 

@@ -75,6 +75,16 @@ def test_7_3_stations_are_proposed_for_all_ships_at_once():
     assert asked(session.match)[1] == "ships"
 
 
+def test_7_4_ships_to_strike_are_proposed_in_every_zone_at_once():
+    session = at(
+        scene("114 a; ships 3 S1-01; ships 3 S1-40; ships 3 S5-01; raid 1 4; raid 5 2", phase="raids")
+    )
+    tokens = proposed(session)
+    assert len(tokens) >= 3
+    assert session.match.state.struck.bit_count() == 6
+    assert asked(session.match)[1] != "strike"
+
+
 # Sweeps and what was done last turn
 
 

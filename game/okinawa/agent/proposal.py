@@ -12,6 +12,7 @@ from game.okinawa.agent.fleet import stations
 from game.okinawa.agent.small import small
 from game.okinawa.navy import waiting
 from game.okinawa.odds import enough_fire
+from game.okinawa.orders import nearest_ships
 from game.okinawa.state import State
 
 Guide = Callable[[State, Ask], int | None]
@@ -71,9 +72,15 @@ def _sail(s: State, ask: Ask) -> Guide:
     return follow
 
 
+def _strike(s: State, ask: Ask) -> Guide:
+    """Ships off the coast, as the standing order would have it; in every zone."""
+    return lambda then, asked: asked.options.index(nearest_ships(then, asked))
+
+
 _PLANS: dict[str, Callable[[State, Ask], Guide]] = {
     "sail": _sail,
     "land": _land,
     "attack": _attack,
     "fire": _fire,
+    "strike": _strike,
 }
