@@ -777,3 +777,16 @@ test("what was meant for a question that is gone when its turn comes is not answ
   assert.deepEqual(game.app.sent, []);
   assert.equal(game.busy, false);
 });
+
+test("where nothing that may be tapped is in sight the map shows where the question is decided", () => {
+  const game = lay("ieshima-impulse");
+  let overviews = 0;
+  game.board.overview = () => {
+    overviews += 1;
+  };
+  game.hand.seek();
+  assert.equal(overviews, 0);
+  game.board.isSeen = () => false;
+  game.hand.seek();
+  assert.equal(overviews, 1);
+});

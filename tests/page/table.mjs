@@ -47,7 +47,7 @@ const SIDES = [
   { id: "japan", name: "Japanese", short: "JP" },
 ];
 export const BARE = { options: [], board: {} }; // what some views were recorded without
-const CHANGING = ["answer", "play", "undo", "redo", "retract"];
+const CHANGING = ["carry_out", "answer", "play", "undo", "redo", "retract"];
 
 /** A case as it was recorded. @param {string} name */
 export const recorded = (name) =>
@@ -78,6 +78,7 @@ const fakeBoard = () => ({
     this.marked = request;
   },
   boundsOf: () => ({}),
+  isSeen: () => true,
   arrival: () => Promise.resolve(),
   neighbour: () => null,
 });

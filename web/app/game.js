@@ -369,9 +369,11 @@ export class Game {
     this.news.tell(before, rolled, isFresh);
     if (!steps.length) this.opponent.run();
     this.roster.read(before, view);
+    const isNew = before && view.prompt?.kind !== before.prompt?.kind;
     this.pace.whenTold(() => {
       this.order.goOn();
       this.again.goOn();
+      if (isNew) this.hand.seek();
     });
     if (this.isTried) import("./trial.js").then(({ gradeTrial }) => gradeTrial(this));
   }

@@ -643,6 +643,13 @@ export class Hand {
     if (isSpace(anchor)) this.game.board.fan(anchor);
   }
 
+  /** A new question, and nothing that may be tapped for it is in sight: the map shows where it is decided. */
+  seek() {
+    const { board, lesson } = this.game;
+    const there = [...this.lit].filter((anchor) => board.boundsOf(anchor));
+    if (!lesson && there.length && !there.some((anchor) => board.isSeen(anchor))) board.overview();
+  }
+
   /** @param {Anchor[]} anchors @param {Anchor[]} [traced] the way of what is told of them */
   point(anchors, traced = []) {
     const { about, board, view } = this.game;

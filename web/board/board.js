@@ -233,12 +233,18 @@ export class Board {
   /** Brings an anchor into sight, if it is not there. @param {Anchor} anchor */
   reveal(anchor) {
     const b = this.boundsOf(anchor);
-    if (!b) return;
     const { camera } = this;
-    const [x, y] = camera.toScreen(b.x + b.w / 2, b.y + b.h / 2);
-    const { w, h } = camera.view;
-    const isSeen = x > EDGE && y > EDGE && x < w - EDGE && y < h - EDGE;
-    if (!isSeen) this.move(() => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, camera.scale));
+    if (b && !this.isSeen(anchor))
+      this.move(() => camera.centreOn(b.x + b.w / 2, b.y + b.h / 2, camera.scale));
+  }
+
+  /** Does its middle lie on the screen? @param {Anchor} anchor */
+  isSeen(anchor) {
+    const b = this.boundsOf(anchor);
+    if (!b) return false;
+    const [x, y] = this.camera.toScreen(b.x + b.w / 2, b.y + b.h / 2);
+    const { w, h } = this.camera.view;
+    return x > EDGE && y > EDGE && x < w - EDGE && y < h - EDGE;
   }
 
   /** @param {(camera: Camera) => void} change */
