@@ -13,6 +13,8 @@ from game.shuri.state import State
 from game.shuri.victory import overdue
 
 LONGEST_ROAD = 60
+FRONT = 4  # hexes from the enemy
+ON_THE_MARCH = 0.2
 ROOM = 2  # friends beside a hex that still leave a way back
 BACK_BEFORE = 3  # turns before the last on which the battalions that must leave go back
 MOST_GUARDS = 4
@@ -51,13 +53,19 @@ def close_up(s: State, side: int, reach: dict[int, Field]) -> Orders:
         ends = [cell for cell in field.ends(then.at) if not zone[cell] and near[cell] < now]
         if not ends:
             continue
-        crowd, _, cell = min(
-            (max(2, near[cell]) + _crowd(then, side, cell), field.cost[cell], cell) for cell in ends
+        bad, _, cell = min(
+            (max(2, near[cell]) + _press(near[cell]) * _crowd(then, side, cell), field.cost[cell], cell)
+            for cell in ends
         )
-        if crowd - max(2, near[cell]) <= ROOM:
+        if near[cell] > FRONT or bad - max(2, near[cell]) <= ROOM:
             then.move(u, cell)
             found.append((u, cell))
     return tuple(found)
+
+
+def _press(far: int) -> float:
+    """What a friend beside a hex counts: near the enemy he may bar the way back, on the march he does not."""
+    return 1.0 if far <= FRONT else ON_THE_MARCH
 
 
 def stand_firm(s: State, side: int, reach: dict[int, Field]) -> Orders:
