@@ -98,6 +98,7 @@ export type Suggestion = {
   wish: string;
   text: string;
   group?: boolean; // for some of those who act too
+  final?: boolean; // it cannot be taken back
   errands?: boolean; // looked at first, then done one by one until somebody is found
 };
 

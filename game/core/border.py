@@ -123,6 +123,7 @@ class Suggestion(TypedDict):
     wish: str
     text: str
     group: NotRequired[bool]  # for some of those who act too
+    final: NotRequired[bool]  # it cannot be taken back
     errands: NotRequired[bool]  # looked at first, then done one by one until somebody is found
 
 

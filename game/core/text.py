@@ -68,6 +68,15 @@ def either(words: list[str]) -> str:
     return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
+def headed(text: str) -> str:
+    """With a capital at its beginning; names within keep theirs.
+
+    >>> headed("zone 2 (Ishikawa)")
+    'Zone 2 (Ishikawa)'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def count(n: int, noun: str, nouns: str = "") -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {nouns or noun + 's'}"
 

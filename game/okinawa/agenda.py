@@ -38,11 +38,11 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     if ask.kind == "battles" and any(opt[0] == "aim" for opt in ask.options):
         return [{"wish": "attack", "text": "Propose attacks"}]
     if ask.kind == "strike" and not ask.ctx[-1]:
-        return [{"wish": "strike", "text": "Those nearest to land"}]
+        return [{"wish": "strike", "text": "Those nearest to land", "final": True}]
     if ask.kind == "shooters" and not ask.ctx[-1]:
         wanted, chance = enough_fire(s, ask)
         shooters = count(sum(wanted.values()), "shooter")
-        return [{"wish": "fire", "text": f"Fire with {shooters}: {round(100 * chance)} %"}]
+        return [{"wish": "fire", "text": f"Fire with {shooters}: {round(100 * chance)} %", "final": True}]
     return []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.request import Event
-from game.core.text import count, listing, point
+from game.core.text import count, headed, listing, point
 from game.okinawa import names
 from game.okinawa.charts import RESULT_NAMES
 from game.okinawa.data import JAPAN, US
@@ -74,7 +74,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "retreated": lambda piece, path, side: f"{names.unit(side, piece)} retreated to {names.hex_(path[-1])}.",
     "advanced": lambda piece, path, side: f"{names.unit(side, piece)} advanced into {names.hex_(path[-1])}.",
     "declared": lambda zone, held: (
-        f"{names.zone(zone).capitalize()} was declared cleared: "
+        f"{headed(names.zone(zone))} was declared cleared: "
         + ("somebody hides there." if held else "rightly.")
     ),
     "lifted": lambda piece, zone: f"{names.unit(JAPAN, piece)} hides again in {names.zone(zone)}.",

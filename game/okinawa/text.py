@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Ask, Opt
-from game.core.text import count
+from game.core.text import count, headed
 from game.core.title import DECLINE, END, After, Verb
 from game.okinawa import names
 from game.okinawa.battle import add_up
@@ -119,7 +119,7 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "clear": lambda s, ask: "Declare a zone cleared? If somebody hides there, two pieces are lost.",
     "return": lambda s, ask: f"Where does {names.unit(US, ask.ctx[0])} come back?",
     "punish": lambda s, ask: (
-        f"{names.zone(ask.ctx[0]).capitalize()} was not cleared: which American piece is lost?"
+        f"{headed(names.zone(ask.ctx[0]))} was not cleared: which American piece is lost?"
     ),
     "reposition": lambda s, ask: "Take up pieces where no American is, to hide them again?",
     "hide": lambda s, ask: f"Where does {names.unit(JAPAN, ask.ctx[0])} hide?",

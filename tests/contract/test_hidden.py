@@ -16,6 +16,7 @@ from game.core.match import Match
 from game.core.request import Ask, Reveal, Roll
 from game.core.rng import Rng
 from game.core.seen import is_closed
+from game.core.title import AGAIN
 from game.core.view import view
 from game.counsel import Counsel
 from game.session import Session
@@ -61,12 +62,21 @@ def test_a_side_sees_the_same_in_all_positions_it_cannot_tell_apart(title):
             for who in range(len(title.sides)):
                 for other in others(match, who):
                     past = other.past.events, other.past.throws
-                    seen, same = view(match, who, *past), view(other, who, *past)
+                    seen, same = (untold(view(each, who, *past)) for each in (match, other))
                     if other.log:  # else it does not know what could be taken back
                         assert same["undo"] == seen["undo"]
                     assert same | {"undo": False} == seen | {"undo": False}
                     different += other.state.key() != match.state.key()
     assert different, "nothing was ever hidden: this test cannot fail"
+
+
+def untold(seen):
+    """A view without the offer to do as last turn: a copy was not told what happened then."""
+    if (prompt := seen["prompt"]) and "proposes" in prompt:
+        offers = [offer for offer in prompt["proposes"] if offer["wish"] != AGAIN]
+        rest = {name: value for name, value in prompt.items() if name != "proposes"}
+        return seen | {"prompt": rest | ({"proposes": offers} if offers else {})}
+    return seen
 
 
 @hiding
@@ -85,8 +95,10 @@ def asked_about(match, who: int):
     session.lay(match.clone())
     tokens = [option["token"] for option in session.view(who=who)["options"]]
     adviser = match.title.minds.adviser is not None
+    wishes = [offer["wish"] for offer in untold(session.view(who=who))["prompt"].get("proposes", [])]
     return json.dumps(
         [
+            [session.do("propose", wish) for wish in wishes],
             [session.do("foresee", [token]) for token in tokens[:6]],
             [session.do("way", [token]) for token in tokens[:6]],
             [session.do("weigh", n) for n in range(min(len(tokens), 40))],

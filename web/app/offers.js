@@ -89,8 +89,8 @@ export class Offers {
     const press = (offer) => {
       const text = group.units.length ? WORDS.forGroup(offer.text, group.units.length) : offer.text;
       const leave = () => this.weigh(null);
-      return button(text, "propose", {
-        className: "offer",
+      return button(offer.final ? `${text} · ${WORDS.final}` : text, "propose", {
+        className: offer.final ? "offer final" : "offer",
         data: { action: "propose", wish: offer.wish },
         on: {
           click: () => (offer.errands ? game.errands.open(offer) : this.take(offer.wish, offer.text)),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import fsum
 
 from game.core.request import Ask, Event, Opt
-from game.core.text import count, plain
+from game.core.text import count, headed, plain
 from game.core.title import NO_ERRANDS, Errand, Errands
 from game.okinawa.agent.sweep import met, summed
 from game.okinawa.charts import RANGE
@@ -89,7 +89,7 @@ def _marches(s: State, ask: Ask, told: list[Event]) -> Errands:
                 plain(f"to {hex_(to)}{words}"),
                 (taken, ("to", to)),
                 way=tuple(map(place, path)),
-                part=plain(zone(ZONE[to])),
+                part=headed(zone(ZONE[to])),
                 chance=met(s, unknown),
             )
         )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import fsum, prod
 
 from game.core.request import Ask
-from game.core.text import plain
+from game.core.text import headed, plain
 from game.core.title import Errand, Errands
 from game.okinawa.agent.belief import believe
 from game.okinawa.agent.march import Board, scouting
@@ -46,7 +46,7 @@ def sweep(s: State, ask: Ask, wish: str, held: Sequence[str]) -> Errands:
                 plain(f"to {hex_(to)}, {len(unknown)} unknown"),
                 (("unit", u), ("to", to)),
                 way=tuple(map(place, way)),
-                part=plain(zone(ZONE[to])),
+                part=headed(zone(ZONE[to])),
                 chance=chance,
             )
         )
