@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.betio.charts import wading
 from game.betio.command import PAID, reason
 from game.betio.danger import perils
-from game.betio.data import IS_LAND, RUNS
+from game.betio.data import IS_LAND, PIVOTED, RUNS
 from game.betio.forces import SYMBOL
-from game.betio.landing import facing
+from game.betio.landing import facing, landfall
 from game.betio.move import ways
 from game.betio.names import piece, place, stand
 from game.betio.positions import CELL
@@ -83,6 +83,19 @@ def ways_open(s: State, ask: Ask) -> list[list[str]]:
         led = planned(s)
         return [
             [place(cell) for cell in led.get(opt[1], ())] if opt[0] == "unit" else [] for opt in ask.options
+        ]
+    if ask.kind == "drift":
+        u, start, to = ask.ctx
+        turned = PIVOTED if to == start else facing(s, u)
+        runs = {"hold": RUNS[start, facing(s, u)], "drift": RUNS[to, turned]}
+        starts = {"hold": start, "drift": to}
+        return [[place(cell) for cell in (starts[opt[0]], *runs[opt[0]].way)] for opt in ask.options]
+    if ask.kind == "ashore":
+        _, start, location, way = ask.ctx
+        inland = (start, *landfall(RUNS[start, way], location))
+        return [
+            [place(cell) for cell in ((start, *RUNS[start, way].way), inland)[opt[0] == "inland"]]
+            for opt in ask.options
         ]
     if ask.kind == "load":
         return [_run(s, opt[1]) if opt[0] == "unload" else [] for opt in ask.options]

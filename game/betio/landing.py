@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.betio.cards import BEACH, DECK, INLAND_1, INLAND_2, LEFT, LOST, PIVOT, REEF, RIGHT
 from game.betio.cards import WATER as IN_WATER
 from game.betio.close import meet_ashore
-from game.betio.data import PIVOTED, PIVOTS, RED_1, RED_2, ROW, RUNS, STRAIGHT, US, ZIGZAG
+from game.betio.data import PIVOTED, PIVOTS, RED_1, RED_2, ROW, RUNS, STRAIGHT, US, ZIGZAG, Run
 from game.betio.draws import draw_card
 from game.betio.forces import D_PLUS_2, FIRST_OF_8, IS_HQ, IS_TANK, UNITS_US
 from game.betio.forms import PLAN, SMALL
@@ -245,7 +245,7 @@ def run_load(s: State, first: int) -> Rules:
     location = REEF if card.location == LOST else card.location  # Ruling 41
     if location in (INLAND_1, INLAND_2) and any(IS_HQ[u] for u in alive):
         (verb,) = yield Ask(
-            US, "ashore", [("beach",), ("inland",)], "5.13", (first, start, location), form=SMALL
+            US, "ashore", [("beach",), ("inland",)], "5.13", (first, start, location, way), form=SMALL
         )
         location = BEACH if verb == "beach" else location
     yield from put_ashore(s, alive, start, way, location)
@@ -280,16 +280,18 @@ def run_tank(s: State, u: int) -> Rules:
     yield from put_ashore(s, [u], start, way, location)
 
 
+def landfall(run: Run, location: int) -> tuple[int, ...]:
+    """The way to the beach, and inland as the card says."""
+    return run.way + run.inland[: (BEACH, INLAND_1, INLAND_2).index(location)]
+
+
 def put_ashore(s: State, units: list[int], start: int, way: int, location: int) -> Rules:
     """Where a run ends; in a Japanese hex it ends in close combat (5.12, 8.6)."""
     if location == REEF:
         s.tell("reef", "5.12", tuple(units), start)
         return
     run = RUNS[start, way]
-    if location == IN_WATER:
-        path = run.way[: run.way.index(run.wreck) + 1]
-    else:
-        path = run.way + run.inland[: (BEACH, INLAND_1, INLAND_2).index(location)]
+    path = run.way[: run.way.index(run.wreck) + 1] if location == IN_WATER else landfall(run, location)
     for u in units:
         s.move(u, path[-1])
     s.tell("ashore", "5.12", tuple(units), (start, *path), location)

@@ -47,6 +47,12 @@ def _deed(s: State, ask: Ask) -> str:
     return f"{told} Numbers: per cent that the next fire card hits there."
 
 
+def _drift(s: State, ask: Ask) -> str:
+    u, start, to = ask.ctx
+    way = f"drift from {cell(start)} to {cell(to)}" if to != start else f"be turned aside in {cell(start)}"
+    return f"A headquarters is with {unit(u)}: {way}, or hold the course?"
+
+
 def _attack(s: State, ask: Ask) -> str:
     p, naval, *group_ = ask.ctx
     who_ = units(group_) + ", naval fire" * naval
@@ -101,13 +107,11 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "load": lambda s, ask: f"{_turn(s)}: landing craft are loaded as proposed. Change it, or go.",
     "load.craft": lambda s, ask: f"What carries {who(s, ask.ctx[0])}?",
     "run": lambda s, ask: f"Which of them runs in first from {cell(ask.ctx[0])}?",
-    "drift": lambda s, ask: (
-        f"{unit(ask.ctx[0])} is aboard: drift from {cell(ask.ctx[1])} to {cell(ask.ctx[2])}?"
-    ),
+    "drift": _drift,
     "aboard": lambda s, ask: (
         f"{count(ask.ctx[0], 'step')} of {units(opt[1] for opt in ask.options)} may be left: who loses one?"
     ),
-    "ashore": lambda s, ask: f"{unit(ask.ctx[0])} is aboard: to the beach, or inland?",
+    "ashore": lambda s, ask: f"A headquarters is with {unit(ask.ctx[0])}: to the beach, or inland?",
     "wade": lambda s, ask: f"{_turn(s)}: units wade as proposed. Change it, or go.",
     "wade.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wade?",
     "arrive": lambda s, ask: (

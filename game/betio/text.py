@@ -14,8 +14,9 @@ from game.betio.command import (
     reason,
 )
 from game.betio.danger import perils
-from game.betio.data import GRID
+from game.betio.data import GRID, RUNS
 from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME
+from game.betio.landing import landfall
 from game.betio.names import (
     BEACH_NAMES,
     CRAFT_NAMES,
@@ -100,8 +101,12 @@ _LABEL: dict[str, Callable[..., str]] = {
     "join": lambda s, ask, u: f"The landing craft of {unit(u)}",
     "drift": lambda s, ask: "Drift as the card says",
     "hold": lambda s, ask: "Hold the course",
-    "beach": lambda s, ask, *n: f"Beach {BEACH_NAMES[f'R{n[0]}']}" if n else "To the beach",
-    "inland": lambda s, ask: "Inland, as the card says",
+    "beach": lambda s, ask, *n: (
+        f"Beach {BEACH_NAMES[f'R{n[0]}']}"
+        if n
+        else f"To the beach, {cell(RUNS[ask.ctx[1], ask.ctx[3]].way[-1])}"
+    ),
+    "inland": lambda s, ask: f"Inland to {cell(landfall(RUNS[ask.ctx[1], ask.ctx[3]], ask.ctx[2])[-1])}",
     "to": _to,
     "swap": lambda s, ask, u: f"Change places with {unit(u)} in {cell(s.loc[u])}",
     "give": lambda s, ask, n: "Give Major Ryan" if n else "Give the hero",
