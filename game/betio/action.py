@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.betio import move
 from game.betio.attack import attack
 from game.betio.barrage import barrage, naval_barrage, naval_targets, targets
-from game.betio.charts import STACK
+from game.betio.charts import ACTIONS, STACK
 from game.betio.close import close_combat
 from game.betio.command import affordable, give_command, is_able, pay
 from game.betio.data import LAND, NEAR, US
@@ -111,7 +111,8 @@ def actions(s: State) -> Rules:
             naval_barrage(s, nouns[0])
         else:
             units = [nouns[0]] if verb == "unit" else stack_of(s, nouns[0])
-            yield from act(s, units, LAST_DEED if len(options) <= FEW else DEED)
+            is_last = len(options) <= FEW or s.paid >= ACTIONS - 1  # nobody may be left who can act
+            yield from act(s, units, LAST_DEED if is_last else DEED)
     recover(s)
     s.phase = "combat"
 

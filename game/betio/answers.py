@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.betio.charts import wading
@@ -16,11 +17,12 @@ from game.betio.positions import CELL
 from game.betio.state import State
 from game.betio.victory import secured
 from game.betio.wading import planned, wades
+from game.core.later import later
 from game.core.request import Ask, Event, Opt
 from game.core.title import Subject, Trail
 
 if TYPE_CHECKING:
-    from game.core.border import Suggestion
+    from game.core.border import Odds, Suggestion
 
 _CELLS = {"to", "infiltrate", "hex"}
 _UNITS = {
@@ -51,16 +53,30 @@ def anchors(s: State, ask: Ask, opt: Opt) -> list[str]:
     return [piece(n)] if verb in _UNITS else []
 
 
+_WEIGHED = {"act", "act.do", "attack", "combat", "withdraw"}  # cards or what lies hidden may decide
 _PLACED = {"act.do", "wade.hex", "night.hex", "arrive.hex", "gun"}  # who is about to go somewhere
+
+
+_foretold = later("game.betio.odds", "previews")
+
+
+def previews(s: State, ask: Ask) -> Sequence[Odds | None]:
+    """The odds of each answer; empty if none has any."""
+    found: Sequence[Odds | None] = _foretold(s, ask) if ask.kind in _WEIGHED else []
+    return found
+
+
+def going(ask: Ask) -> tuple[int, ...]:
+    """Units that are about to go somewhere; nobody elsewhere."""
+    return (ask.ctx if ask.kind == "act.do" else ask.ctx[:1]) if ask.kind in _PLACED else ()
 
 
 def costs(s: State, ask: Ask) -> list[str]:
     """What a hex may cost: how often the next fire card hits whoever goes there."""
-    led = [opt[1] if opt[0] in _CELLS else -1 for opt in ask.options] if ask.kind in _PLACED else []
+    led = [opt[1] if opt[0] in _CELLS else -1 for opt in ask.options] if going(ask) else []
     if max(led, default=-1) < 0:
         return []
-    units = ask.ctx if ask.kind == "act.do" else ask.ctx[:1]
-    risks = perils(s, {SYMBOL[u] for u in units}, [cell for cell in led if cell >= 0])
+    risks = perils(s, {SYMBOL[u] for u in going(ask)}, [cell for cell in led if cell >= 0])
     return [f"{100 * risks[cell]:.0f}" if cell >= 0 else "" for cell in led]
 
 

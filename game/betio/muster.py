@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.betio.chances import DEEPER, GONE, NOTHING, SHAKEN, STRIPPED, STUNNED, attack_chances
 from game.betio.charts import NIGHT
 from game.betio.command import PAID, affordable, commanders, is_able, reason, under_fire
 from game.betio.data import GRID, IS_LAND, NEAR
@@ -17,7 +18,7 @@ from game.betio.forces import (
 )
 from game.betio.positions import CELL
 from game.betio.state import State
-from game.betio.sums import distance
+from game.betio.sums import distance, muster
 
 
 def has_radio(s: State, u: int) -> bool:
@@ -84,6 +85,49 @@ def may_have_naval(s: State, units: list[int]) -> bool:
 
 
 def propose(s: State, p: int) -> list[int]:
+    """The cheapest set with the best chances: a hex beside the target, and others as far as they help."""
+    if s.rules.readings.blind:
+        return all_free(s, p)
+    stacks: dict[int, list[int]] = {}
+    for u in candidates(s, p):
+        stacks.setdefault(s.loc[u], []).append(u)
+    beside = [units for units in stacks.values() if is_attack(s, p, units) and affordable(s, units)]
+    sets = [_joined(s, p, settle(s, p, units), stacks) for units in beside]
+    return max(sets, key=lambda units: (_worth(s, p, units), units), default=all_free(s, p))
+
+
+def _joined(s: State, p: int, units: list[int], stacks: dict[int, list[int]]) -> list[int]:
+    """With stacks and single units that are worth their action, and without those who add nothing."""
+    best = _worth(s, p, units)
+    while True:
+        more = [[u for u in stack if u not in units] for stack in stacks.values()]
+        groups = [
+            some for stack in more for some in ([stack] if len(stack) > 1 else []) + [[u] for u in stack]
+        ]
+        found = [
+            settle(s, p, sorted((*units, *group))) for group in groups if affordable(s, [*units, *group])
+        ]
+        found += [settle(s, p, [one for one in units if one != u]) for u in units]
+        ranked = [(_worth(s, p, some), some) for some in found if is_attack(s, p, some)]
+        value, then = max(ranked, default=(best, units))
+        if value <= best + SLIGHT:
+            return units
+        best, units = value, then
+
+
+# What a result is worth in a proposal, beside an action and a unit that could do something else
+WORTH = {GONE: 1.0, STRIPPED: 0.6, STUNNED: 0.4, NOTHING: 0.0, DEEPER: -0.25, SHAKEN: -0.4}
+AN_ACTION, A_UNIT, SLIGHT = 0.12, 0.02, 1e-9
+
+
+def _worth(s: State, p: int, units: list[int]) -> float:
+    """How an attack by these may end, less what it takes."""
+    value = sum(chance * WORTH[n] for n, chance in attack_chances(s, p, muster(s, p, units, False)).items())
+    paid = {s.loc[u] for u in units if reason(s, u) == PAID}
+    return value - AN_ACTION * len(paid) - A_UNIT * len(units)
+
+
+def all_free(s: State, p: int) -> list[int]:
     """All whose action is free; if none of them is beside the target, the strongest hex that is."""
     able = candidates(s, p)
     free = [u for u in able if affordable(s, [u]) and reason(s, u) != PAID]

@@ -16,6 +16,7 @@ from game.betio.forces import (
     SYMBOLS,
     TYPE,
     UNIT_NAME,
+    WEAPONS,
     arms_of,
 )
 from game.betio.positions import AT, CELL, COLOURS, GROUP_NAME, MEMBERS, NAME
@@ -141,6 +142,25 @@ def depth(code: int) -> str:
 
 def weapons_of(requires: str) -> str:
     return " ".join(requires.split()) or "nothing"
+
+
+# Weapons and tactics in words, in the order of their letters (8.2)
+ARM_NAMES = dict(
+    zip(
+        WEAPONS,
+        (
+            *("artillery", "automatic rifles", "bazookas", "close combat", "demolitions", "flanking"),
+            *("flamethrowers", "machine guns", "mortars", "naval fire", "radio"),
+        ),
+        strict=True,
+    )
+)
+
+
+def arm(weapon: int) -> str:
+    """'flamethrowers (FT)'."""
+    (code,) = arms_of(weapon)
+    return f"{ARM_NAMES[code]} ({code})"
 
 
 def lacking(mask: int) -> str:

@@ -8,40 +8,29 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from game.betio.cards import CARDS, DECK
+from game.betio.chances import STUNNED, attack_chances, missing_chances
 from game.betio.charts import (
-    DEFEATED,
-    DEPTH_LOST,
-    EXTENDED_FROM,
-    GAINS_DEPTH,
-    JP_DISRUPTED,
     NIGHT,
-    READ_AGAIN,
-    US_DISRUPTED,
     barrage_disrupts,
-    is_extended,
 )
 from game.betio.close import shows, us_cards
-from game.betio.data import KIND
 from game.betio.duel import Fate, fate, going_on, leaving, next_cards
 from game.betio.forces import (
-    DEPTH_STOCK,
+    CC,
     FLAME,
-    GARRISON,
     IS_FOOT,
     IS_HQ,
     NAVAL_STRENGTH,
-    REINFORCEMENT,
     SYMBOL,
     TYPE,
     UNIT_NAME,
-    UNIT_STRENGTH,
 )
 from game.betio.move import passed, strength_of
 from game.betio.muster import propose
+from game.betio.names import arm
 from game.betio.positions import CELL, COLOUR, COLOUR_OF
 from game.betio.state import State
-from game.betio.sums import Odds as Sums
-from game.betio.sums import distance, fire_strength, muster, read
+from game.betio.sums import distance, fire_strength, muster
 from game.core.odds import odds, outcome, spread, sum_of
 from game.core.piles import Pile
 from game.core.request import Ask, Opt
@@ -49,8 +38,6 @@ from game.core.request import Ask, Opt
 if TYPE_CHECKING:
     from game.core.border import Odds, Outcome, Term
 
-# What comes of an attack, the best first
-GONE, STRIPPED, STUNNED, NOTHING, DEEPER, SHAKEN = range(6)
 WORDS = (
     ("defeated", "good"),
     ("depth lost, disrupted", "good"),
@@ -59,67 +46,6 @@ WORDS = (
     ("gains depth", "bad"),
     ("attackers disrupted", "bad"),
 )
-
-
-def sort_of(result: int) -> int:
-    if result & DEFEATED:
-        return GONE
-    if result & DEPTH_LOST:
-        return STRIPPED
-    if result & JP_DISRUPTED:
-        return STUNNED
-    if result & US_DISRUPTED:
-        return SHAKEN
-    return DEEPER if result & GAINS_DEPTH else NOTHING
-
-
-def units_there(s: State, p: int) -> dict[int, float]:
-    """What may lie in a position -> how likely."""
-    return GARRISON.chances(s.units, s.unit_code(p))
-
-
-def depths_there(s: State, p: int) -> dict[int, float]:
-    code = s.depth_code(p)
-    return {-1: 1.0} if code < 0 else DEPTH_STOCK.chances(s.depths, code)
-
-
-def attack_chances(s: State, p: int, sums: Sums) -> Mapping[int, float]:
-    """What comes of an attack -> how likely, over all that may lie there (8.3)."""
-    depth = s.depth_code(p)
-    hidden = depth >= 0 and not s.depth_open >> p & 1
-    return _attack_chances(
-        s.units, s.unit_code(p), s.depths, depth, hidden, KIND[CELL[p]], sums, is_extended(s.turn)
-    )
-
-
-@lru_cache(maxsize=512)
-def _attack_chances(
-    units: Pile,
-    unit_code: int,
-    depths: Pile,
-    depth_code: int,
-    hidden: bool,
-    kind: str,
-    sums: Sums,
-    late: bool,
-) -> Mapping[int, float]:
-    found: dict[int, float] = {}
-    turn = EXTENDED_FROM if late else 1
-    depth_chances = {-1: 1.0} if depth_code < 0 else DEPTH_STOCK.chances(depths, depth_code)
-    for unit, chance in GARRISON.chances(units, unit_code).items():
-        if depth_code < 0 and not UNIT_STRENGTH[unit]:
-            found[GONE] = found.get(GONE, 0.0) + chance
-            continue
-        first = read(unit, -1 if hidden else depth_code, hidden, kind, sums, turn).result
-        if not first & READ_AGAIN:
-            sort = sort_of(first)
-            found[sort] = found.get(sort, 0.0) + chance
-            continue
-        for depth, more in depth_chances.items():
-            real = -1 if depth == REINFORCEMENT else depth
-            sort = sort_of(read(unit, real, False, kind, sums, turn).result)
-            found[sort] = found.get(sort, 0.0) + chance * more
-    return found
 
 
 def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
@@ -138,6 +64,12 @@ def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
     told = odds([sum_of("Attack", terms)], [_of(n, chances[n]) for n in sorted(chances)])
     good = fsum(chance for n, chance in chances.items() if n <= STUNNED)
     told["wished"] = outcome("at least disrupted", good, "good")
+    lacks = missing_chances(s, p, sums)
+    for weapon in sorted(lacks, key=lambda one: -lacks[one]):
+        text = f"{arm(weapon).capitalize()} asked for and missing"
+        told["notes"].append(
+            {"text": text, "rule": "8.23" if weapon == CC else "8.2", "chance": lacks[weapon]}
+        )
     return told
 
 
@@ -211,9 +143,7 @@ def _infiltration_chances(
 
 
 def previews(s: State, ask: Ask) -> list[Odds | None]:
-    """What each answer is worth knowing for; empty if none has anything."""
-    if ask.kind not in ("act", "act.do", "attack", "combat", "withdraw"):
-        return []
+    """What each answer is worth knowing for."""
     return [_preview(s, ask, opt) for opt in ask.options]
 
 

@@ -54,9 +54,10 @@ class Readings(NamedTuple):
     crowded: int = 0  # wading is proposed into hexes where one is too many (7.5)
     traded_heroes: int = 0  # a hero may be given for a step that is traded for depth (10.15)
     spared: int = 0  # who has redeployed and fires spares garrisons in its field (17.21)
+    blind: int = 0  # an attack is proposed by who acts for nothing, not by its chances (8.3)
 
 
-REV_1 = Readings(1, 1, 1)
+REV_1 = Readings(1, 1, 1, 1)
 
 
 class Switches(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.betio.answers import going
+from game.betio.chances import missing_chances
 from game.betio.charts import ACTIONS
 from game.betio.command import (
     BY_COMMAND,
@@ -15,7 +17,7 @@ from game.betio.command import (
 )
 from game.betio.danger import perils
 from game.betio.data import GRID, RUNS
-from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME
+from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME, arms_of
 from game.betio.landing import landfall
 from game.betio.names import (
     BEACH_NAMES,
@@ -28,6 +30,7 @@ from game.betio.names import (
 )
 from game.betio.positions import CELL, NAME
 from game.betio.state import State
+from game.betio.sums import muster
 from game.core.request import Ask, Opt
 from game.core.text import count, plain
 from game.core.title import DECLINE, END, After, Verb
@@ -80,9 +83,18 @@ def _unit(s: State, ask: Ask, u: int) -> str:
 
 def _to(s: State, ask: Ask, at: int) -> str:
     others = [u for u in s.here(at) if u not in ask.ctx]
-    danger = perils(s, {SYMBOL[u] for u in ask.ctx}, [at])[at]
+    danger = perils(s, {SYMBOL[u] for u in going(ask)}, [at])[at] if going(ask) else 0.0
     risk = f", danger {100 * danger:.0f} %" if danger else ""
     return f"To {cell(at)}" + (f", with {units(others)}" if others else "") + risk
+
+
+def _brought(s: State, ask: Ask, u: int) -> str:
+    """What may be asked for and comes with one unit more: ', brings FT'."""
+    p, naval, *units = ask.ctx
+    lacks = missing_chances(s, p, muster(s, p, units, bool(naval)))
+    still = missing_chances(s, p, muster(s, p, sorted((*units, u)), bool(naval)))
+    brought = sum(weapon for weapon in lacks if weapon not in still)
+    return f", brings {' '.join(arms_of(brought))}" if brought else ""
 
 
 def _position(s: State, ask: Ask, p: int) -> str:
@@ -120,7 +132,9 @@ _LABEL: dict[str, Callable[..., str]] = {
     "infiltrate": lambda s, ask, at: f"Infiltrate to {cell(at)}: a fire card is drawn",
     "action": lambda s, ask: f"One of the actions, {ACTIONS - s.paid} left",
     "support": _support,
-    "in": lambda s, ask, u: f"Add {who(s, u)} in {cell(s.loc[u])}: {FREE.get(reason(s, u), 'an action')}",
+    "in": lambda s, ask, u: (
+        f"Add {who(s, u)} in {cell(s.loc[u])}: {FREE.get(reason(s, u), 'an action')}{_brought(s, ask, u)}"
+    ),
     "out": lambda s, ask, u: f"Leave out {unit(u)}",
     "without": lambda s, ask: "Without naval fire",
     "spend": lambda s, ask: f"Spend {count(ask.ctx[1], 'marker')}",

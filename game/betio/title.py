@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.betio import answers, beats, log, odds, prompts, tale, text, view
+from game.betio import answers, beats, log, prompts, tale, text, view
 from game.betio.card import CARD
 from game.betio.draws import pool
 from game.betio.glossary import GLOSSARY, JARGON
@@ -68,7 +68,7 @@ TITLE: Title[State] = Title(
         detail=beats.detail,
         doer=answers.doer,
         proposes=answers.proposes,
-        odds=odds.previews,
+        odds=answers.previews,
         why_not=later("game.betio.why", "why_not"),
         score=answers.score,
     ),

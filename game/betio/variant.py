@@ -15,6 +15,7 @@ SWITCHES = (
     Switch("survives", "Admiral Shibasaki survives", "21.3", 0, 1, 0, OPTIONAL),
     Switch("crowded", "Wading units are proposed to go where they are too many", "7.5", offered=False),
     Switch("traded_heroes", "A hero may be given for a step that is traded", "10.15", offered=False),
+    Switch("blind", "Attacks are proposed without a look at their chances", "8.3", offered=False),
     Switch("spared", "Who redeploys and fires spares garrisons", "17.21", offered=False),
 )
 EARLIER = {1: REV_1._asdict()}

@@ -8,21 +8,11 @@ import pytest
 
 from game.betio.action import act, actions, begin_actions, combats
 from game.betio.attack import resolve
+from game.betio.chances import DEEPER, GONE, NOTHING, SHAKEN, STRIPPED, STUNNED, attack_chances
 from game.betio.danger import dangers, sweeps
 from game.betio.draws import pool
 from game.betio.forces import IS_HQ, SYMBOL
-from game.betio.odds import (
-    DEEPER,
-    GONE,
-    NOTHING,
-    SHAKEN,
-    STRIPPED,
-    STUNNED,
-    attack_chances,
-    barrage_chance,
-    entering,
-    infiltration_chances,
-)
+from game.betio.odds import barrage_chance, entering, infiltration_chances
 from game.betio.positions import POSITION_OF
 from game.betio.sums import muster
 from game.betio.volley import japanese_fire, positions

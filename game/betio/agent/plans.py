@@ -6,24 +6,13 @@ from typing import NamedTuple
 
 from game.betio.action import deeds, stack_of
 from game.betio.agent.look import Going, Look
+from game.betio.chances import DEEPER, GONE, NOTHING, SHAKEN, STRIPPED, STUNNED, attack_chances, units_there
 from game.betio.charts import NIGHT
 from game.betio.command import BY_COMMAND, affordable, commanders, price, reason
 from game.betio.duel import fate
 from game.betio.forces import ELITE, HQ_NUMBER, IS_HQ
 from game.betio.muster import candidates, is_attack, may_have_naval, may_join, propose, settle
-from game.betio.odds import (
-    DEEPER,
-    GONE,
-    NOTHING,
-    SHAKEN,
-    STRIPPED,
-    STUNNED,
-    attack_chances,
-    barrage_chance,
-    entering,
-    infiltration_chances,
-    units_there,
-)
+from game.betio.odds import barrage_chance, entering, infiltration_chances
 from game.betio.positions import CELL
 from game.betio.state import State
 from game.betio.sums import muster

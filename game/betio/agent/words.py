@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.betio.agent.look import Look
 from game.betio.agent.peril import CROWDED
 from game.betio.agent.plans import ATTACK, BARRAGE, DONE, ENTER, GO, SHIPS, doers
+from game.betio.chances import GONE, STUNNED, attack_chances
 from game.betio.charts import CONCENTRATED
 from game.betio.forces import IS_HQ
 from game.betio.names import cell, position, unit, units
-from game.betio.odds import GONE, STUNNED, attack_chances, entering
+from game.betio.odds import entering
 from game.betio.state import State
 from game.betio.sums import muster
 from game.core.mind import Plan
