@@ -147,6 +147,7 @@ export type Agenda = {
   duties: Duty[];
   fights: Fight[];
   ordered?: boolean; // the one asked chooses in which order they are fought
+  theirs?: boolean; // the other side fights them
 };
 
 export type Trail = {

@@ -177,6 +177,7 @@ class Agenda(TypedDict):
     duties: list[Duty]
     fights: list[Fight]
     ordered: NotRequired[bool]  # the one asked chooses in which order they are fought
+    theirs: NotRequired[bool]  # the other side fights them
 
 
 # What happened

@@ -87,6 +87,8 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
     plan: Agenda = {"name": name, "duties": duties, "fights": fights}
     if ask.who == s.side:  # the attacker chooses which is next (7.5)
         plan["ordered"] = True
+    else:
+        plan["theirs"] = True
     return plan
 
 

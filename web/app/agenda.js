@@ -64,8 +64,8 @@ export class Agenda {
   }
 
   /** How many of them are bad, and what they may be expected to bring. @param {NonNullable<View["agenda"]>} agenda */
-  heading({ fights, ordered }) {
-    const bad = fights.filter(isBad).length;
+  heading({ fights, ordered, theirs }) {
+    const bad = theirs ? 0 : fights.filter(isBad).length;
     const worth = ordered && fights.length > 1 ? this.sum(fights) : "";
     return [bad ? WORDS.badOdds(bad) : "", worth].filter(Boolean);
   }
@@ -108,7 +108,7 @@ export class Agenda {
     const back = at.filter(isUnit).flatMap((anchor) => game.roster.withdraw(anchor));
     const node = el(
       "details",
-      { className: isBad({ odds }) ? "fight bad" : "fight", open: this.open.has(at[0]) },
+      { className: isBad({ odds }) && !game.view?.agenda?.theirs ? "fight bad" : "fight", open: this.open.has(at[0]) },
       el("summary", {}, el("b", {}, text), el("small", {}, told)),
       ...oddsView(odds, (rule) => game.ruleLink(rule)),
       ...back,

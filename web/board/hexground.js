@@ -88,12 +88,12 @@ export function hexLines(hexes, cells) {
  * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme @param {number} [least] @param {number} [count]
  */
 export function drawHexNumbers(ctx, hexes, theme, least = LEGIBLE, count = hexes.count) {
-  const size = hexes.side * 0.3;
+  const size = hexes.side * 0.26; // it fits between the side of a hex and a counter
   if (size * scaleOf(ctx) < least) return;
   const style = { font: `500 ${size}px ${NUMBERS}`, color: theme.inkSoft };
   for (let cell = 0; cell < count; cell++) {
     const [x, y] = hexes.centre(cell);
-    text(ctx, hexes.grid.names[cell], x, y - hexes.side * 0.7, style);
+    text(ctx, hexes.grid.names[cell], x, y - hexes.side * 0.745, style);
   }
 }
 

@@ -21,7 +21,7 @@ import { drawPositions } from "./positions.js";
 /** @import { Context, Point, Theme } from "../../board/types.js" */
 /** @import { Plan } from "./types.js" */
 
-const NUMBERED = 16; // pixels of the page, from which hexes have their numbers
+const NUMBERED = 14; // pixels of the page, from which hexes have their numbers
 const LARGEST = 22; // pixels of the page: names grow no larger
 export const [TURNS, TURN_ROWS] = [30, 2];
 /** From nothing to as many as any scenario asks for. @type {[number, number]} */

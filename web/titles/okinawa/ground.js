@@ -26,7 +26,7 @@ import { FACTS } from "./facts.js";
 /** @import { Context, Point, Theme } from "../../board/types.js" */
 /** @import { Plan } from "./types.js" */
 
-const NUMBERED = 14; // pixels of the page, from which hexes have their numbers
+const NUMBERED = 12; // pixels of the page, from which hexes have their numbers
 const LARGEST = 20; // pixels of the page: names grow no larger
 const KILOMETRES = 2.2; // across a hex
 const ROCK = 36; // a peak is drawn for hexes with this side

@@ -25,7 +25,7 @@ const TURNS = FACTS.dates.map((_, i) => `${i + 1}`);
 const KILOMETRES = 0.8; // across a hex
 const ROOM = 100; // for the name of a line at its western end
 // Pixels of the page: from near, names and lines do not grow over the map; hexes have their numbers
-const [LARGEST, BROADEST, NUMBERED] = [20, 6, 11];
+const [LARGEST, BROADEST, NUMBERED] = [20, 6, 9];
 
 /** Who comes, cell by cell of the turn track. @type {Record<number, string>} */
 const ARRIVALS = Object.fromEntries(
