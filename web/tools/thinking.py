@@ -93,7 +93,7 @@ def play(page: Page) -> list[Turn]:
 
 
 def tell(name: str, times: list[float]) -> None:
-    p95 = quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
+    p95 = quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
     print(f"  {name:<10} median {median(times):.2f} s, p95 {p95:.2f} s, longest {max(times):.2f} s")
 
 
