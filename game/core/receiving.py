@@ -63,7 +63,8 @@ def _is_next(mine: Shared, before: int) -> None:
 def heard(mine: Shared, news: News) -> Shared:
     """What is new, played on a copy of the game that is here."""
     if news.game != mine.id:
-        raise Refused("this link is of another game")
+        before = "" if mine.is_accepted else "a link before this one is missing here, or "
+        raise Refused(f"{before}this link is of another game")
     _is_next(mine, news.before)
     theirs, sender = mine.copy(), mine.holder
     last = theirs.values[sender] or theirs.anchors[sender]

@@ -122,6 +122,17 @@ def test_a_false_answer_in_a_zone_that_is_never_opened_is_found_by_the_audit(lev
 
 
 @levels
+def test_pieces_that_were_moved_later_are_found_by_the_audit_where_no_zone_is_opened(level):
+    red, blue = deployed(level, 0, 0, 1, 1, 3)
+    blue.own._marks[-1].state.hidden[BLUE] = Plot((1, 2, 1, 1))
+    blue.receive(enter(red, 0), find)
+    red.receive(blue.hand_over(), find)
+    for device in settle(red, blue):
+        found = audit(device.shared)
+        assert (found.offender, found.words.split(",")[0]) == (BLUE, "Turn 1 (2.2)")
+
+
+@levels
 def test_an_illegal_deployment_is_found_by_the_audit(level, monkeypatch):
     """Blue has six men."""
     red, blue = lying_deployment(level, (2, 2, 1, 1), monkeypatch)
@@ -314,6 +325,16 @@ def test_typhoon_a_lie_about_a_hex_is_named_by_the_audit(lies):
     assert found.offender == JAPAN
     assert "it was said: nobody; the plan has" in found.words
     assert "(10.2), the Japanese player" in found.words or "(13.3), the Japanese" in found.words
+
+
+def test_typhoon_a_false_some_are_left_is_named_by_the_audit(lies):
+    liar, american, link = lies("zone", lambda value: 1, Calm)
+    american.receive(link, find)
+    settle(american, liar)
+    found = audit(american.shared)
+    assert found.offender == JAPAN
+    assert "(14.2), the Japanese player: of zone" in found.words
+    assert "somebody is left, and that was not so" in found.words
 
 
 def test_typhoon_none_left_is_proved_at_once(lies):

@@ -6,7 +6,6 @@ import pytest
 
 from game.core import sealedsave
 from game.core.errors import BadKey, BadLink, GameError, Refused
-from game.core.rng import Rng
 from game.core.seal import key_of, key_text
 from game.core.sealed import SealedGame
 from tests.helpers import find
@@ -34,19 +33,26 @@ def refuses(device: SealedGame, link: str, words: str | None = None) -> None:
     assert fingerprint(device) == before
 
 
+def damages(link: str) -> set[str]:
+    begin = link.index("s1/") + 3
+    found = set()
+    for at in range(begin, len(link)):
+        front, letter, back = link[:at], link[at], link[at + 1 :]
+        found |= {front + wrong + back for wrong in LETTERS}
+        found |= {front + back, front + letter * 2 + back, front + back[:1] + letter + back[1:], front}
+    return found - {link}
+
+
 def test_every_damaged_link_is_refused_in_words_and_nothing_changes():
+    """Each letter wrong in each way, left out, doubled, or changed with the next; cut at each."""
     pair = begun()
     other = pair.away
     link = pair.send()
-    rng = Rng(1)
-    for _ in range(300):
-        at = link.index("s1/") + 3 + rng.below(len(link) - link.index("s1/") - 3)
-        how = rng.below(3)
-        letter = LETTERS[rng.below(64)]
-        damaged = link[:at] + (letter + link[at + 1 :], link[at + 1 :], letter + link[at:])[how]
-        if damaged != link:
-            with pytest.raises(BadLink):
-                other.receive(damaged, find)
+    before, kept = fingerprint(other), sealedsave.to_text(other)
+    for damaged in damages(link):
+        with pytest.raises(BadLink, match=r"damaged|not a link|not of a sealed|missing|cannot be opened"):
+            other.receive(damaged, find)
+    assert (fingerprint(other), sealedsave.to_text(other)) == (before, kept)
     refuses(other, link[: len(link) // 2])
     for text in (
         "",
@@ -63,17 +69,27 @@ def test_every_damaged_link_is_refused_in_words_and_nothing_changes():
     assert other.is_here
 
 
-def test_old_doubled_and_own_links_are_refused():
-    pair = begun()
-    device = pair.here
-    for link in pair.links[-1:]:
-        refuses(device, link, "old one|game is here")
-    for link in pair.links[:-1]:
-        refuses(device, link)
-    own = pair.send()
-    refuses(device, own, "old one")
-    for link in pair.links[:-1]:
-        refuses(device, link, "old one|rewrites|another game")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "hands"), [("ambush", 100), ("ieshima", 12), ("okinawa", 10)])
+def test_at_every_hand_only_the_link_that_is_due_is_taken(name, hands, level):
+    """Old, doubled and own links, those of another game, those that come before their forerunners."""
+    pair, other = (Pair(find(name), level, seed, 1) for seed in (4, 5))
+    late = SealedGame.restore(pair.links[0], find, pair.keys[1])
+    for _ in range(hands):
+        if pair.is_done or other.is_done:
+            break
+        here, away = pair.here, pair.away
+        for link in (*pair.links[-3:], *other.links[-2:]):
+            refuses(here, link, "old one|game is here|rewrites|another game")
+        link = pair.send()
+        for wrong in (*pair.links[-4:-1], *other.links[-2:]):
+            refuses(away, wrong, "old one|rewrites|another game")
+        refuses(here, link, "old one")
+        away.receive(link, find)
+        refuses(away, link, "old one|game is here")
+        if len(pair.links) > 2:
+            refuses(late, link, "missing here")
+        other.exchange()
 
 
 def test_a_link_that_comes_before_its_forerunner_is_refused():
