@@ -108,7 +108,10 @@ export class Agenda {
     const back = at.filter(isUnit).flatMap((anchor) => game.roster.withdraw(anchor));
     const node = el(
       "details",
-      { className: isBad({ odds }) && !game.view?.agenda?.theirs ? "fight bad" : "fight", open: this.open.has(at[0]) },
+      {
+        className: isBad({ odds }) && !game.view?.agenda?.theirs ? "fight bad" : "fight",
+        open: this.open.has(at[0]),
+      },
       el("summary", {}, el("b", {}, text), el("small", {}, told)),
       ...oddsView(odds, (rule) => game.ruleLink(rule)),
       ...back,
