@@ -244,6 +244,8 @@ def test_9_3_partial_hits_last_for_the_land_phase():
     match = scene("114 a a; 108 N-2", phase="clear")
     assert not any(match.state.jp_hits)
     assert match.state.is_american == 0
+    match = scene("114 a-2; 108 N; turn 4", phase="jp rally")
+    assert not any(match.state.us_hits)
 
 
 def test_9_3_the_disorganised_stay_so_until_their_side_reorganises():

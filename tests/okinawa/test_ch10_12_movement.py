@@ -59,6 +59,12 @@ def direct(match, start: str) -> set[str]:
     return {GRID.names[at] for at in field.cells() if len(field.path(at)) == 2}
 
 
+def test_10_1_who_has_entered_a_zone_of_control_goes_no_further_with_what_is_left():
+    match = scene("114 m; 101 a; 120 N", "unit 24", "to 117")  # one of five points
+    assert where(match, "m0") == "117"
+    assert "on" not in legal(match)
+
+
 def test_10_1_forts_and_the_disorganised_do_not_move():
     match = scene("114 a; 801 B; 804 S; 809 N!; 821 N", phase="jp move")
     assert legal(match) == ["done", "orders", "unit 21"]
@@ -142,6 +148,12 @@ def test_ruling_49_both_may_fight_again_at_usual_values():
     s = match.state
     assert "aim 114 118" in legal(match)
     assert add_up(s, US, (cell("114"),), (cell("118"),)).defence == 5
+
+
+def test_6_0_who_has_moved_fights_in_the_battles_of_the_turn():
+    match = scene("111 m; 118 N; 101 a", "unit 24", "to 114", "done", "done", dice=[(6,)])
+    play(match, "aim 114 118")
+    assert events(match, "battle")[0][2:4] == (5, 4)
 
 
 def test_ruling_50_a_hex_with_a_japanese_piece_in_sight_is_not_entered():
