@@ -322,6 +322,8 @@ def test_13_4_armour_that_attacks_elsewhere_may_be_obliged_to():
 def test_13_4_retreats_mean_nothing_to_forts_and_who_is_in_them():
     match = attack("114 r r; 118 B I; 101 a", "aim 114 118", die=5)  # +1: DR
     assert (where(match, "B0"), where(match, "I0")) == ("118", "118")
+    assert events(match, "battle")[0][-1] == DR
+    assert asked(match)[1] not in ("retreat", "advance")
 
 
 def test_13_4_strongpoints_never_attack():
@@ -369,6 +371,9 @@ def test_ruling_25_who_attacks_out_of_a_bunker_stays():
     assert where(match, "B0") == "118"
     assert asked(match)[:2] == ("japan", "retreat")
     assert match.ask.ctx == (20,)
+    play(match, legal(match)[0])
+    assert where(match, "B0") == "118"
+    assert asked(match)[1] != "retreat"
 
 
 def test_ruling_27_forts_are_never_captured():
