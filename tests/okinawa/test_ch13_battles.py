@@ -231,6 +231,12 @@ def test_13_3_the_winner_may_advance_two_pieces():
     assert [where(match, f"m{n}") for n in range(3)] == ["118", "114", "118"]
 
 
+def test_13_3_who_has_advanced_goes_no_further():
+    match = attack("114 r r; 118 N!; 117 N!; 101 a", "aim 114 117", "aim 114 118", "take 42 1", "enough")
+    assert (where(match, "r0"), asked(match)[1]) == ("117", "advance")
+    assert legal(match) == ["none", "take 43 1"]
+
+
 def test_13_3_japanese_losses_are_for_good_american_ones_go_to_the_box():
     match = attack("114 a; 118 I; 101 a", "aim 114 118", die=1)
     assert where(match, "a0") == "box 1"
