@@ -7,6 +7,7 @@ rulebook prints of the cards 3, 17, 22, 34, 43, 45 and 54.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.betio.forces import CIRCLE, DIAMOND, TRIANGLE
@@ -131,18 +132,18 @@ UPPER = (  # a line for each card, from 1
     Upper(PIVOT, 4, 2, INLAND_1, "depth 1", "counterattack if Shibasaki", "lost boat teams"),
     Upper(PIVOT, 0, 0, LOST, "tank green", "counterattack", "engineers cover", SURRENDER),
     Upper(RIGHT, 4, 2, WATER, "tank red", "shibasaki killed", "naval fire"),
-    Upper(NO_DRIFT, 4, 2, INLAND_1, "depth 2", "shibasaki killed", "tunnels", HEROISM),
+    Upper(NO_DRIFT, 3, 2, INLAND_1, "depth 2", "shibasaki killed", "tunnels", HEROISM),
     Upper(LEFT, 4, 1, INLAND_1, "depth 1", "naval fire", "depth 1"),
-    Upper(LEFT, 3, 2, INLAND_1, "hero", "naval fire", "depth 2", BLAST),
-    Upper(RIGHT, 4, 2, INLAND_1, "artillery R3", "depth 1", "naval fire", PURSUIT),
-    Upper(RIGHT, 4, 2, INLAND_2, "depth 1", "orders received", "naval fire"),
+    Upper(LEFT, 3, 2, INLAND_1, "depth 1", "naval fire", "depth 2", BLAST),
+    Upper(RIGHT, 4, 1, INLAND_1, "artillery R3", "depth 1", "naval fire", PURSUIT),
+    Upper(RIGHT, 3, 2, INLAND_2, "depth 1", "orders received", "naval fire"),
     Upper(NO_DRIFT, 4, 2, BEACH, "naval hits E6 E9 E13", "patrol report", "ammo dump", BLAST),
-    Upper(LEFT, 3, 1, BEACH, "hero", "naval fire", "patrol report"),
-    Upper(NO_DRIFT, 4, 1, BEACH, "depth 1", "depth 1", "expedited arrival", REINFORCE),
-    Upper(NO_DRIFT, 4, 2, BEACH, "naval fire", "naval fire", "shibasaki killed"),
-    Upper(NO_DRIFT, 4, 2, BEACH, "smoke D", "naval fire", "tank red", SURRENDER),
+    Upper(LEFT, 3, 1, BEACH, "depth 1", "naval fire", "patrol report"),
+    Upper(NO_DRIFT, 3, 1, BEACH, "depth 1", "depth 1", "expedited arrival", REINFORCE),
+    Upper(NO_DRIFT, 4, 1, BEACH, "naval fire", "naval fire", "shibasaki killed"),
+    Upper(NO_DRIFT, 3, 2, BEACH, "smoke D", "naval fire", "tank red", SURRENDER),
     Upper(LEFT, 4, 2, BEACH, "lost boat teams", "naval hits D11 D15 E15", "depth 1", REINFORCE),
-    Upper(PIVOT, 4, 2, BEACH, "depth 1", "depth 2", "naval fire", HEROISM),
+    Upper(PIVOT, 4, 1, BEACH, "depth 1", "depth 2", "naval fire", HEROISM),
     Upper(LEFT, 4, 2, INLAND_1, "smoke E", "naval fire", "lost boat teams", BLAST),
     Upper(NO_DRIFT, 4, 2, BEACH, "flanking fire", "artillery R1", "patrol report", HEROISM),
     Upper(NO_DRIFT, 3, 1, REEF, "hitch ride", "depth 1", "naval fire", HEROISM),
@@ -153,21 +154,21 @@ UPPER = (  # a line for each card, from 1
     Upper(NO_DRIFT, 2, 1, WATER, "hero depth", "depth 1", "counterattack if Shibasaki", HEROISM),
     Upper(NO_DRIFT, 3, 2, BEACH, "smoke F", "hero", "counterattack if Shibasaki", PURSUIT),
     Upper(LEFT, 3, 0, WATER, "depth 1", "lost boat teams", "depth 1"),
-    Upper(RIGHT, 4, 2, BEACH, "hero depth", "tank green", "wires cut"),
-    Upper(NO_DRIFT, 3, 0, WATER, "hero", "naval fire", "depth 2"),
+    Upper(RIGHT, 3, 2, BEACH, "hero depth", "tank green", "wires cut"),
+    Upper(NO_DRIFT, 3, 0, WATER, "depth 1", "naval fire", "depth 2"),
     Upper(NO_DRIFT, 4, 1, REEF, "depth 2", "ammo dump", "naval fire"),
     Upper(NO_DRIFT, 4, 1, REEF, "smoke E", "engineers cover", "depth 1"),
     Upper(LEFT, 3, 2, BEACH, "naval fire", "hero", "patrol report"),
     Upper(NO_DRIFT, 3, 0, WATER, "flanking fire if Shibasaki", "orders received", "naval fire"),
     Upper(NO_DRIFT, 4, 1, BEACH, "naval fire", "hero depth", "naval fire", REINFORCE),
     Upper(PIVOT, 4, 2, BEACH, "patrol report", "artillery R3", "depth 1"),
-    Upper(NO_DRIFT, 4, 2, INLAND_1, "hitch ride", "naval fire", "hero"),
+    Upper(NO_DRIFT, 4, 1, INLAND_1, "hitch ride", "naval fire", "hero"),
     Upper(LEFT, 4, 2, INLAND_1, "naval fire", "hero", "counterattack"),
     Upper(RIGHT, 3, 1, WATER, "hero depth", "hero depth", "depth 2"),
-    Upper(NO_DRIFT, 4, 2, BEACH, "transport delayed", "flanking fire", "depth 1"),
+    Upper(NO_DRIFT, 3, 2, BEACH, "transport delayed", "flanking fire", "depth 1"),
     Upper(NO_DRIFT, 3, 2, BEACH, "hero depth", "counterattack", "depth 1", REINFORCE),
-    Upper(NO_DRIFT, 4, 2, BEACH, "tank blue", "hero", "hero depth"),
-    Upper(NO_DRIFT, 4, 2, BEACH, "hero", "tank blue", "wires cut"),
+    Upper(NO_DRIFT, 4, 1, BEACH, "tank blue", "hero", "hero depth"),
+    Upper(NO_DRIFT, 4, 1, BEACH, "depth 1", "tank blue", "wires cut"),
     Upper(PIVOT, 4, 2, BEACH, "smoke F", "hero depth", "depth 1", REINFORCE),
     Upper(PIVOT, 3, 0, WATER, "naval fire", "depth 1", "naval hits A1 A8 F13", HEROISM),
     Upper(NO_DRIFT, 3, 1, BEACH, "hero depth", "depth 2", "tunnels"),
@@ -176,7 +177,7 @@ UPPER = (  # a line for each card, from 1
     Upper(PIVOT, 4, 2, BEACH, "shibasaki killed", "hero depth", "hero", PURSUIT),
     Upper(PIVOT, 4, 2, INLAND_2, "hero depth", "hero depth", "naval hits B3 B8 C4", SURRENDER),
     Upper(NO_DRIFT, 4, 2, BEACH, "hero depth", "depth 2", "tunnels"),
-    Upper(NO_DRIFT, 4, 2, BEACH, "lvt commandeered", "shibasaki killed", "counterattack"),
+    Upper(NO_DRIFT, 3, 2, BEACH, "lvt commandeered", "shibasaki killed", "counterattack"),
     Upper(NO_DRIFT, 4, 0, REEF, "lvt commandeered", "artillery R2", "hero depth"),
     Upper(PIVOT, 3, 0, WATER, "smoke D", "hero", "tank blue"),
     Upper(NO_DRIFT, 2, 2, BEACH, "depth 1", "depth 1", "ammo dump"),
@@ -238,6 +239,32 @@ STRIPS = (
     Strip("2xblue P, green armour, 2xbrown A", TRIANGLE),
     Strip("purple R, 2xgreen A, 2xbrown armour", TRIANGLE),
 )
+FIRST_UPPER = {  # what was printed otherwise in the first version
+    5: Upper(NO_DRIFT, 4, 2, INLAND_1, "depth 2", "shibasaki killed", "tunnels", HEROISM),
+    7: Upper(LEFT, 3, 2, INLAND_1, "hero", "naval fire", "depth 2", BLAST),
+    8: Upper(RIGHT, 4, 2, INLAND_1, "artillery R3", "depth 1", "naval fire", PURSUIT),
+    9: Upper(RIGHT, 4, 2, INLAND_2, "depth 1", "orders received", "naval fire"),
+    11: Upper(LEFT, 3, 1, BEACH, "hero", "naval fire", "patrol report"),
+    12: Upper(NO_DRIFT, 4, 1, BEACH, "depth 1", "depth 1", "expedited arrival", REINFORCE),
+    13: Upper(NO_DRIFT, 4, 2, BEACH, "naval fire", "naval fire", "shibasaki killed"),
+    14: Upper(NO_DRIFT, 4, 2, BEACH, "smoke D", "naval fire", "tank red", SURRENDER),
+    16: Upper(PIVOT, 4, 2, BEACH, "depth 1", "depth 2", "naval fire", HEROISM),
+    27: Upper(RIGHT, 4, 2, BEACH, "hero depth", "tank green", "wires cut"),
+    28: Upper(NO_DRIFT, 3, 0, WATER, "hero", "naval fire", "depth 2"),
+    35: Upper(NO_DRIFT, 4, 2, INLAND_1, "hitch ride", "naval fire", "hero"),
+    38: Upper(NO_DRIFT, 4, 2, BEACH, "transport delayed", "flanking fire", "depth 1"),
+    40: Upper(NO_DRIFT, 4, 2, BEACH, "tank blue", "hero", "hero depth"),
+    41: Upper(NO_DRIFT, 4, 2, BEACH, "hero", "tank blue", "wires cut"),
+    50: Upper(NO_DRIFT, 4, 2, BEACH, "lvt commandeered", "shibasaki killed", "counterattack"),
+}
 # fmt: on
-DECK = tuple(_card(*both) for both in zip(range(1, 55), UPPER, STRIPS, strict=True))
+
+
+def _deck(changes: Mapping[int, Upper]) -> tuple[Card, ...]:
+    numbers = range(1, len(UPPER) + 1)
+    return tuple(_card(n, changes.get(n, UPPER[n - 1]), STRIPS[n - 1]) for n in numbers)
+
+
+DECK = _deck({})
+FIRST_DECK = _deck(FIRST_UPPER)
 CARDS = Stock("card", dict.fromkeys(range(len(DECK)), 1), hidden=len(DECK), generations=2)

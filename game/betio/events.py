@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.betio import events_japanese, events_us
-from game.betio.cards import DECK
 from game.betio.charts import LAST_TURN, event_range
 from game.betio.depth import deepen
 from game.betio.draws import draw_card
@@ -44,7 +43,7 @@ def second_events(s: State) -> Rules:
 def event(s: State, at: int) -> Rules:
     card = yield from draw_card(s, "event", "4.2" if at == FIRST else "15.1")
     s.drawn = put(s.drawn, at, card + 1)
-    name, *words = DECK[card].events[event_range(s.turn)]
+    name, *words = s.printed(card).events[event_range(s.turn)]
     rule, happen = EVENTS[name]
     s.tell("event", rule, card, name, tuple(words))
     if "Shibasaki" in words and not s.shibasaki:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.betio.cards import BEACH, DECK, INLAND_1, INLAND_2, LEFT, LOST, PIVOT, REEF, RIGHT
+from game.betio.cards import BEACH, INLAND_1, INLAND_2, LEFT, LOST, PIVOT, REEF, RIGHT
 from game.betio.cards import WATER as IN_WATER
 from game.betio.close import meet_ashore
 from game.betio.data import PIVOTED, PIVOTS, RED_1, RED_2, ROW, RUNS, STRAIGHT, US, ZIGZAG, Run
@@ -207,7 +207,7 @@ def draw_drift(s: State, u: int, units: list[int]) -> Rules:
     card = yield from draw_card(s, "drift", "5.12")
     cell, way = s.loc[u], facing(s, u)
     pivots = way == STRAIGHT and (beach_of(s, u) == RED_2 or u in D_PLUS_2)
-    to, turned = drifted(cell, DECK[card].drift, way, pivots)
+    to, turned = drifted(cell, s.printed(card).drift, way, pivots)
     s.tell("drift", "5.12", card, u, cell, to, turned == PIVOTED)
     if (to, turned) != (cell, way) and any(IS_HQ[one] for one in units):
         options: list[Opt] = [("drift",), ("hold",)]
@@ -224,8 +224,8 @@ def run_load(s: State, first: int) -> Rules:
     for u in units:
         s.move(u, start)
     number = yield from draw_card(s, "landing", "5.12")
-    card = DECK[number]
-    s.tell("landing", "5.12", number, tuple(units), start)
+    card = s.printed(number)
+    s.tell("landing", "5.12", number, tuple(units), start, card.units, card.lvt, card.location)
     yield from lose_aboard(s, units, card.units)
     left = min(CRAFT_STEPS[craft], card.lvt)
     if left < CRAFT_STEPS[craft]:
@@ -269,8 +269,8 @@ def run_tank(s: State, u: int) -> Rules:
     start, way = yield from draw_drift(s, u, [])
     s.move(u, start)
     number = yield from draw_card(s, "landing", "5.4")
-    card = DECK[number]
-    s.tell("landing", "5.4", number, (u,), start)
+    card = s.printed(number)
+    s.tell("landing", "5.4", number, (u,), start, card.units, card.lvt, card.location)
     s.us_acted |= 1 << u
     while s.loc[u] != DEAD and s.steps[u] > card.lvt:
         s.lose_step(u, "5.4")

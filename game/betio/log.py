@@ -100,10 +100,9 @@ def most(steps: int) -> str:
     return f"{count(steps, 'step')} at most" if steps else "nothing"
 
 
-def _landing(n: int, group_: Group, start: int) -> str:
-    one = DECK[n]
-    left = f"units keep {most(one.units)}, the craft {most(one.lvt)}"
-    return f"{cap(card(n))}: {units(group_)} from {cell(start)}: {left}; {PLACES_OF_RUNS[one.location]}."
+def _landing(n: int, group_: Group, start: int, men: int, lvt: int, location: int) -> str:
+    left = f"units keep {most(men)}, the craft {most(lvt)}"
+    return f"{cap(card(n))}: {units(group_)} from {cell(start)}: {left}; {PLACES_OF_RUNS[location]}."
 
 
 def _ashore(group_: Group, path: Group, location: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple
 
-from game.betio.cards import CARDS, LETTERS
+from game.betio.cards import CARDS, DECK, FIRST_DECK, LETTERS, Card
 from game.betio.charts import COMMAND_TRACK, LAST_TURN
 from game.betio.data import GRID
 from game.betio.forces import (
@@ -55,9 +55,10 @@ class Readings(NamedTuple):
     traded_heroes: int = 0  # a hero may be given for a step that is traded for depth (10.15)
     spared: int = 0  # who has redeployed and fires spares garrisons in its field (17.21)
     blind: int = 0  # an attack is proposed by who acts for nothing, not by its chances (8.3)
+    first_cards: int = 0  # landing results and events as they were printed then (2.6)
 
 
-REV_1 = Readings(1, 1, 1, 1)
+REV_1 = Readings(1, 1, 1, 1, 1)
 
 
 class Switches(NamedTuple):
@@ -235,6 +236,10 @@ class State(Fields):
 
     def hq_number(self, u: int) -> int:
         return HQ_NUMBER[u]
+
+    def printed(self, card: int) -> Card:
+        """A card as this version prints it; fire strip and close combat event are always the same."""
+        return (FIRST_DECK if self.rules.readings.first_cards else DECK)[card]
 
     def is_post(self, u: int) -> bool:
         return bool(IS_HQ[u] and self.posts[HQ_NUMBER[u]])

@@ -17,6 +17,7 @@ SWITCHES = (
     Switch("traded_heroes", "A hero may be given for a step that is traded", "10.15", offered=False),
     Switch("blind", "Attacks are proposed without a look at their chances", "8.3", offered=False),
     Switch("spared", "Who redeploys and fires spares garrisons", "17.21", offered=False),
+    Switch("first_cards", "Landing results and events as they were first printed", "2.6", offered=False),
 )
 EARLIER = {1: REV_1._asdict()}
 _NAMES = ("first-waves", "20-november", "two-days", "21-november")

@@ -99,7 +99,7 @@ FACTS = {  # table -> its digest (tests/facts.py)
     "forces.STRENGTHS": "faf7227e0437",
     "forces.DEFENDERS": "f71d9ef23316",
     "forces.DEPTHS": "a7c1363a92ac",
-    "cards.UPPER": "aaa5ea6bbdcf",
+    "cards.UPPER": "322e1665ead9",
     "cards.STRIPS": "88c1517c7abc",
     "charts.COMMAND_TRACK": "d29a3982ddfb",
     "scenarios.JAPANESE_21": "e9f6aa600d1d",

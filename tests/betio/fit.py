@@ -1,15 +1,17 @@
 """Fits what Betio's players expect to games of the quick player.
 
-    python3 -m tests.betio.fit 60
+    python3 -m tests.betio.fit 60 games.jsonl
 
-plays so many games of each scenario, fewer of the long ones, and notes the position at the beginning of each
-Action Phase, what became of it and how the game ended. Fitted are what is held and what is gone in the end
-(hopes.py), then the winning chance (worth.py); both go into game/betio/agent/weights.py. A fifth of the games
-is kept back and told by how well it was foretold. The same number of games gives the same weights.
+plays so many games of each scenario, fewer of the long ones, and keeps them as links in a file: one may stop
+and go on. Of each the position at the beginning of each Action Phase is looked at, what became of it and how
+the game ended. Fitted are what is held and what is gone in the end (hopes.py), then the winning chance
+(worth.py); both go into game/betio/agent/weights.py. Every fifth game is kept back and told by how well it
+was foretold. The same number of games gives the same weights.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from math import exp, fsum
 from pathlib import Path
@@ -29,10 +31,13 @@ from game.betio.state import State
 from game.betio.title import TITLE
 from game.betio.variant import PRESETS
 from game.betio.victory import is_held, secured
+from game.catalog import find
 from game.core.dice import Seeded
+from game.core.entries import Step
+from game.core.link import from_link, to_link
 from game.core.match import Match
 from game.core.mind import Plan
-from game.core.planner import bell, by_value, reply
+from game.core.planner import SENSIBLE, bell, by_value, reply
 from game.core.rng import Rng
 from tests.fitting import Row, brier, chance, logistic
 
@@ -40,9 +45,9 @@ NOISE = (0.0, 0.0, 1.0)  # errors of the players, so that good and bad positions
 SOFT = 1.5  # positions that blur the line between winning and losing
 BLUR = 0.3  # how much of the target is blurred
 RIDGE = 6.0  # pull towards PRIOR: the positions of one game are not independent
-PRIOR = (0.0, 2.0, 1.0, 2.0, 0.5, -2.0, 2.0)  # by judgement
+PRIOR = (0.0, 0.6, 0.9, 0.5, 0.0, -0.5, 0.5, -0.3, -0.5, -0.2)  # by judgement
 KEPT_BACK = 5  # every fifth game
-SHARE = {FIRST_WAVES: 1.0, NOV_20: 0.6, NOV_21: 0.4}  # of the games; of Two Days least
+SHARE = {FIRST_WAVES: 1.0, NOV_20: 1.0, NOV_21: 0.5}  # of the games; of Two Days least
 LEAST = 0.3
 
 
@@ -75,28 +80,59 @@ def margin(s: State) -> float:
     return 0.5 - wanted_zones(dict.fromkeys(places, 1.0))[1]
 
 
-def play(scenario: int, seed: int) -> Game:
-    """One game of a scenario."""
-    match = Match(TITLE, TITLE.rules.settings(PRESETS[scenario].name), Seeded(seed)).clone(quiet=True)
+def play(scenario: int, seed: int) -> str:
+    """One game of a scenario, as a link."""
+    match = Match(TITLE, TITLE.rules.settings(PRESETS[scenario].name), Seeded(seed))
     rng = Rng(seed, "fit")
     noise = NOISE[rng.below(len(NOISE))]
     plans: list[Plan | None] = [None]
-    seen: list[State] = []
-    counted: dict[int, State] = {}
     while (ask := match.ask) is not None:
         s = match.state
+        if MIND.is_beat(s, ask):
+            found = MIND.plans(s, ask)
+            if noise:
+                found = [plan._replace(value=plan.value + noise * bell(rng)) for plan in found[:SENSIBLE]]
+            plans[0] = min(found, key=by_value)
+        match.answer(reply(MIND, s, ask, plans))
+    return to_link(match)
+
+
+def look_at(seed: int, link: str) -> Game:
+    """What was seen in a game."""
+    whole = from_link(link, find)
+    answers = [entry.choice for entry in whole.log if isinstance(entry, Step)]
+    match = Match(TITLE, whole.settings, whole.dice).clone(quiet=True)
+    seen: list[State] = []
+    counted: dict[int, State] = {}
+    for answer in answers:
+        s = match.state
+        assert match.ask is not None
         if s.turn > CHECK_TURN and CHECK_TURN not in counted and s.rules.scenario == TWO_DAYS:
             counted[CHECK_TURN] = s.copy()
-        if MIND.is_beat(s, ask):
-            if TURNS.is_beat(s, ask):
-                seen.append(s.copy())
-            found = MIND.plans(s, ask)
-            spoilt = [plan._replace(value=plan.value + noise * bell(rng)) for plan in found]
-            plans[0] = min(spoilt, key=by_value)
-        match.answer(reply(MIND, s, ask, plans))
+        if TURNS.is_beat(s, match.ask):
+            seen.append(s.copy())
+        match.answer(answer)
     assert match.result is not None
     counted[match.state.turn] = match.state
     return Game(seed, seen, counted, float(match.result.winner == 0), margin(match.state))
+
+
+def played(scenario: int, games: int, path: Path) -> list[Game]:
+    """So many games of a scenario, those in the file and what is missing there."""
+    kept: dict[int, str] = {}
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if row["scenario"] == scenario:
+                kept[row["seed"]] = row["link"]
+    with path.open("a", encoding="utf-8") as file:
+        for seed in range(games):
+            if seed not in kept:
+                kept[seed] = play(scenario, seed)
+                row = {"scenario": scenario, "seed": seed, "link": kept[seed]}
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+    return [look_at(seed, kept[seed]) for seed in range(games)]
 
 
 # What is held and what is gone in the end
@@ -178,7 +214,7 @@ def numbers(row: Weights | list[float]) -> str:
 
 def write(table: list[list[float]], hopes: tuple[tuple[Weights, Weights, float], ...], games: int) -> None:
     lines = [
-        f'"""What became of positions and of games, written by `python3 -m tests.betio.fit {games}`."""',
+        f'"""What became of positions and of games, written by `python3 -m tests.betio.fit {games} FILE`."""',
         "",
         "# Of each day: empty positions, forces (one, late, far, late far, there, near), what is held",
         "HOPES = (",
@@ -198,22 +234,22 @@ def write(table: list[list[float]], hopes: tuple[tuple[Weights, Weights, float],
     Path(weights.__file__).write_text("\n".join(lines), encoding="utf-8")
 
 
-def main(games: int) -> None:
-    played: list[list[Game]] = []
+def main(games: int, path: Path) -> None:
+    found: list[list[Game]] = []
     for scenario in range(len(SCENARIOS)):
         n = round(games * SHARE.get(scenario + 1, LEAST))
-        played.append([play(scenario, seed) for seed in range(n)])
-        won = fsum(game.won for game in played[-1]) / n
+        found.append(played(scenario, n, path))
+        won = fsum(game.won for game in found[-1]) / n
         print(f"{SCENARIOS[scenario].name}: {n} games, {won:.2f} won", flush=True)
-    hopes = fit_hopes([game for found in played for game in found])
+    hopes = fit_hopes([game for some in found for game in some])
     goals.HOPES = hopes
     table: list[list[float]] = []
-    for scenario, found in enumerate(played):
-        samples = [sample for game in found for sample in samples_of(game)]
+    for scenario, some in enumerate(found):
+        samples = [sample for game in some for sample in samples_of(game)]
         fitted = [sample for sample in samples if sample.game % KEPT_BACK]
         back = [sample for sample in samples if not sample.game % KEPT_BACK]
         rows, targets = [sample.row for sample in fitted], [sample.target for sample in fitted]
-        w = logistic(rows, targets, PRIOR, RIDGE * games / len(found))
+        w = logistic(rows, targets, PRIOR, RIDGE)
         table.append(w)
         mean = fsum(sample.won for sample in fitted) / max(1, len(fitted))
         always = fsum((mean - sample.won) ** 2 for sample in back) / max(1, len(back))
@@ -223,4 +259,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
+    main(int(sys.argv[1]), Path(sys.argv[2]))

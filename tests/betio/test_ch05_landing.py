@@ -324,3 +324,22 @@ def test_21_1_hawkins_raid():
         deep = {n for n, marks in held(s).items() if "+" in marks and "s" not in marks}
         assert deep == {3: {"D2", "E2"}, 2: {"D2"}, 1: set(), 0: set()}[stars]
         assert (s.spared, s.coup) == (stars == 3, stars == 0)
+
+
+@pytest.mark.parametrize(("first", "left", "craft"), [(0, 3, (0, 1)), (1, 4, (1, 0))])
+def test_2_6_games_of_the_first_version_land_by_its_cards(first, left, craft):
+    """Card 12 has cost a step of the men since, card 13 one of the craft."""
+    for card, men, lvts in ((12, left, (0, 1)), (13, 4, craft)):
+        s = position("turn 2; us F/2/2 0130 4; lvts 1 0", readings=Readings(first_cards=first))
+        run(s, plan(s))
+        run(s, loading(s), answers=["done"])
+        told = run(s, running(s), cards=[54, card])
+        assert steps(s, "F/2/2") == [men]
+        assert s.lvts == lvts
+        assert events(told, "landing")[0][3:5] == (men, 1 + lvts[0])
+
+
+def test_2_6_and_take_its_events():
+    for first, name in ((0, "depth"), (1, "hero")):
+        s = position("turn 5", readings=Readings(first_cards=first))
+        assert [s.printed(n - 1).events[0][0] for n in (7, 11, 28, 41)] == [name] * 4
