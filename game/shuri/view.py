@@ -39,7 +39,8 @@ from game.shuri.differential import (
     combat_of,
     is_blocked,
 )
-from game.shuri.entry import entry_field
+from game.shuri.entry import BRINGING, entry_field
+from game.shuri.invasion import INVADING
 from game.shuri.movement import exit_hex, field_of
 from game.shuri.names import SIDES, piece, place, where
 from game.shuri.obligations import must_attack, obliged, support_left, uncovered
@@ -49,6 +50,9 @@ from game.shuri.scenarios import SCENARIOS
 from game.shuri.state import ENTERED, JAPANESE, LANDED, MOVED, PINNED, State
 from game.shuri.text import ORDER_NAMES, ORDER_VALUES
 from game.shuri.victory import (
+    HOLDING_OUT,
+    HOLDING_OUT_FROM,
+    LATE,
     NORTH_OF_PRIMARY,
     NORTH_OF_SECONDARY,
     REASONS,
@@ -155,7 +159,9 @@ class Facts(TypedDict):
     orders: list[Order]
     counters: dict[str, Counter]
     scenarios: list[str]
-    ends: dict[str, int]  # what a unit's place is worth at the end (17.3, 17.5)
+    worth: dict[
+        str, int
+    ]  # what places are worth at the end, and what scenarios count besides (17.3, 17.5, 18.0)
 
 
 def facts() -> Facts:
@@ -177,11 +183,16 @@ def facts() -> Facts:
         ],
         "counters": {NAME[u]: _counter(u) for u in UNITS},
         "scenarios": [one.name for one in SCENARIOS],
-        "ends": {
+        "worth": {
             "primary": NORTH_OF_PRIMARY,
             "secondary": NORTH_OF_SECONDARY,
             "south": SOUTH_OF_SECONDARY,
             "cut": WITHOUT_LINE,
+            "late": LATE,
+            "brought": BRINGING,
+            "invaded": INVADING,
+            "held": HOLDING_OUT,
+            "held_from": HOLDING_OUT_FROM,
         },
     }
 

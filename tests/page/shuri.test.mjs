@@ -315,3 +315,17 @@ test("the key of Help has the signs that a washed hex may have", () => {
     [undefined, "stop", "must"],
   );
 });
+
+test("what wins in any case is told, and what each scenario counts besides", () => {
+  const words = (view) => about.outlook(view).map(({ text }) => text);
+  const found = about.outlook(moving.view).find(({ rule }) => rule === "17.6");
+  assert.match(found.text, /^As things stand Japan wins in any case: no American unit is south of Line B/);
+  assert.equal(found.strong, true);
+  const far = { ...moving.view, board: { ...moving.view.board, automatic: false } };
+  assert.ok(words(far).some((text) => text.startsWith("Japan wins in any case if at the end")));
+  assert.ok(words(campaign).some((text) => text.startsWith("From turn 45 on each turn")));
+  assert.ok(!words(campaign).some((text) => text.includes("in any case")));
+  const late = { ...moving.view.board, turn: 10 };
+  assert.ok(about.status(late).some(({ text }) => text === "Nobody south of Line B: Japan wins"));
+  assert.ok(!about.status(moving.view.board).some(({ text }) => text.startsWith("Nobody")));
+});

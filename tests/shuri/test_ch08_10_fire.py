@@ -6,6 +6,7 @@ from game.shuri.data import A1, A2, AE, D1, D2, DE, DOT, EX, JAPAN, US
 from game.shuri.differential import combat_of, defence_of, effect
 from game.shuri.fire import allot, free_guns
 from game.shuri.obligations import in_range, support_left
+from game.shuri.odds import combat_odds
 from tests.script import legal, log, play
 from tests.shuri.scene import UNIT_OF, asked, points, position, scene, units_asked, where
 
@@ -183,3 +184,19 @@ def test_standing_orders_answer_for_the_player():
 def test_points_of_the_standing_order_never_exceed_four():
     s = scene(CONTACT + "; side jp", "unit 15IIB", "done", phase="declare").state
     assert all(n <= 4 for n in allot(s, US).values())
+
+
+def test_8_2_what_the_guns_in_reach_leave_of_an_attack_is_said_beforehand():
+    """With all of their fire; who is in an enemy zone of control has none for others."""
+
+    def told(text):
+        s = position(text, phase="declare")
+        for name in ("1/381", "2/381"):
+            s.aim[UNIT_OF[name]] = UNIT_OF["15IIB"] + 1
+        found = combat_odds(s, combat_of(s, UNIT_OF["15IIB"]))
+        return [note["text"] for note in found["notes"] if note.get("grave")]
+
+    attack = "1803 15IIB; 1802 1/381; 1903 2/381"
+    assert told(attack) == []
+    assert told(f"{attack}; 1808 1/42FA") == ["1 gun in reach may protect it, with 2: then 83 % driven off"]
+    assert told(f"{attack}; 1808 1/42FA; 1608 2/42FA; 1607 3/381")[0].startswith("1 gun in reach")

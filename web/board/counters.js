@@ -131,9 +131,11 @@ function fromAfar(ctx, face, ink, theme, px) {
 
 /** @param {Context} ctx @param {CounterFace} face @param {string} ink @param {Theme} theme @param {number} px */
 function fromNear(ctx, face, ink, theme, px) {
-  const { side, kind, name, values, isFull } = face;
+  const { side, kind, name, values, isFull, isDone } = face;
   const isNamed = px >= NAMED;
-  if (isNamed) text(ctx, name, 50, 19, { font: `700 ${fitting(name, 30, 88)}px ${NUMBERS}`, color: ink });
+  const [middle, wide] = isDone ? [38, 62] : [50, 88]; // beside the folded corner
+  if (isNamed)
+    text(ctx, name, middle, 19, { font: `700 ${fitting(name, 30, wide)}px ${NUMBERS}`, color: ink });
   ctx.save();
   if (!isNamed) ctx.translate(0, -22);
   sideMark(ctx, side, markColor(face, theme), theme);

@@ -115,8 +115,28 @@ function goalOf(board) {
     : `Japan wins at once with ${points(level)}, else the Americans win after turn ${last}; now it has ${totals[1]}`;
 }
 
+const { late, brought, invaded, held, held_from } = FACTS.worth;
+
+/** What a scenario counts besides, by its paragraph. @type {Record<string, Explanation[]>} */
+const BESIDES = {
+  18.2: [
+    line(
+      `From turn 19 on each turn ${late} to Japan for each of nine battalions that have not left`,
+      "18.23",
+    ),
+  ],
+  18.4: [line("Each turn brings Japan a point for each of its units on the map", "18.44")],
+  18.5: [
+    line(
+      `${brought} to Japan for each American unit brought onto the map, ${invaded} for each that lands`,
+      "18.54",
+    ),
+    line(`From turn ${held_from} on each turn that Japanese units hold out brings ${held}`, "18.54"),
+  ],
+};
+
 /** What brings points while it is played. @param {Table} board @returns {Explanation[]} */
-const sources = ({ is_margin }) => [
+const sources = ({ is_margin, rule }) => [
   line(
     is_margin
       ? "An eliminated unit brings the other side the sum of its strengths"
@@ -128,12 +148,13 @@ const sources = ({ is_margin }) => [
     "A Japanese unit that leaves by the northeast edge brings three for each point of its defence, and three American units are removed",
     "17.41",
   ),
+  ...(BESIDES[rule] ?? []),
 ];
 
 /** What places are worth at the end, and what wins whatever the points are. @param {Table} board @returns {Explanation[]} */
 function lastly({ primary, secondary, automatic }) {
   if (automatic === null) return [];
-  const { primary: first, secondary: second, south, cut } = FACTS.ends;
+  const { primary: first, secondary: second, south, cut } = FACTS.worth;
   const nobody = `no American unit is south of Line ${secondary} and a Japanese one is north of it`;
   return [
     line(
