@@ -175,7 +175,8 @@ def replies(match: Match, past: tuple[int, int], number: int) -> list[object]:
     session = Session()
     session.lay(match)
     session.seat(match, ALONE)
-    shown = session.do("view", log_from=past[0], throws_from=past[1]) | {"undo": 0, "restart": False}
+    shown = untold(session.do("view", log_from=past[0], throws_from=past[1]))
+    shown |= {"undo": 0, "restart": False}
     shown.pop("withdrawals", None)  # what can be taken back is looked for in a past that a copy has not
     found: list[object] = [shown]
     tokens = [option["token"] for option in shown["options"]]

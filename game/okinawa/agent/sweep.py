@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import fsum, prod
 
 from game.core.request import Ask
-from game.core.text import headed, plain
+from game.core.text import headed, percent, plain
 from game.core.title import Errand, Errands
 from game.okinawa.agent.belief import believe
 from game.okinawa.agent.march import Board, scouting
@@ -70,4 +70,4 @@ def summed(each: Sequence[Errand]) -> str:
     risks = [one.chance for one in each if one.chance is not None]
     if not fsum(risks):
         return "nobody can be met"
-    return f"an ambush on the way: {round(100 * (1 - prod(1 - risk for risk in risks)))} %"
+    return f"an ambush on the way: {percent(1 - prod(1 - risk for risk in risks))}"
