@@ -274,6 +274,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
         return PLANS[nouns[0]].name
     if verb == "beach":
         return BEACHES[nouns[0]].name
+    if verb == "aim":
+        return f"{GRID.names[nouns[0]]} attacks {GRID.names[nouns[1]]}"
     if verb == "send":
         return count(nouns[1], "plane")
     if verb == "clear":

@@ -32,12 +32,13 @@ TRACED = 2  # turns whose tasks are looked at: a trace is large
 
 
 class Turns(NamedTuple):
-    cpu: list[list[float]]  # side -> seconds of its turns
+    worker: list[list[float]]  # side -> seconds of processor time of its turns
+    whole: list[list[float]]  # of all threads of the browser
     clock: list[list[float]]
 
 
-def workers(root: int) -> float:
-    """Seconds of processor time of all workers in the browsers below a process."""
+def spent_by(root: int) -> tuple[float, float]:
+    """Seconds of processor time below a process so far: of workers, and of all that the browser runs."""
     parents: dict[int, int] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -45,7 +46,7 @@ def workers(root: int) -> float:
         except OSError:
             continue
         parents[int(path.parent.name)] = int(text.rpartition(")")[2].split()[1])
-    spent = 0
+    worker = whole = 0
     for pid in parents:
         at = pid
         while at not in (0, root):
@@ -57,10 +58,11 @@ def workers(root: int) -> float:
                 name, _, rest = thread.read_text().rpartition(")")
             except OSError:
                 continue
-            if "(Dedicated" in name:
-                fields = rest.split()
-                spent += int(fields[11]) + int(fields[12])
-    return spent / TICK
+            fields = rest.split()
+            used = int(fields[11]) + int(fields[12])
+            whole += used
+            worker += used if "(Dedicated" in name else 0
+    return worker / TICK, whole / TICK
 
 
 def begin(browser: Browser, url: str, query: str) -> Page:
@@ -75,20 +77,19 @@ def begin(browser: Browser, url: str, query: str) -> Page:
 
 def play(page: Page, turns: int) -> Turns:
     """What is spent until so many turns are over, by who is asked."""
-    cpu: dict[tuple[int, int], float] = defaultdict(float)
-    clock: dict[tuple[int, int], float] = defaultdict(float)
+    spent: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     turn, who, over = page.evaluate(WHERE)
-    spent, at, end = workers(os.getpid()), time.monotonic(), time.monotonic() + PATIENCE
+    before, end = (*spent_by(os.getpid()), time.monotonic()), time.monotonic() + PATIENCE
     while not over and turn <= turns and time.monotonic() < end:
         page.wait_for_timeout(POLL)
         now, then, over = page.evaluate(WHERE)
         if then != who or now != turn or over:
-            used, later = workers(os.getpid()), time.monotonic()
-            cpu[turn, who] += used - spent
-            clock[turn, who] += later - at
-            spent, at, who, turn = used, later, then, now
+            here = (*spent_by(os.getpid()), time.monotonic())
+            for n, (old, new) in enumerate(zip(before, here, strict=True)):
+                spent[turn, who][n] += new - old
+            before, who, turn = here, then, now
     return Turns(
-        *([[n for (_, who), n in one.items() if who == side] for side in (0, 1)] for one in (cpu, clock))
+        *([[all_[n] for (_, one), all_ in spent.items() if one == side] for side in (0, 1)] for n in range(3))
     )
 
 
@@ -101,7 +102,7 @@ def tasks(browser: Browser, page: Page, turns: int) -> tuple[float, float]:
 
 def told(times: list[float]) -> str:
     p95 = quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
-    return f"{median(times):.2f}, {p95:.2f}, {max(times):.2f} s of {len(times)}"
+    return f"{median(times):.2f}, {p95:.2f}, {max(times):.2f} s"
 
 
 def main() -> None:
@@ -126,8 +127,12 @@ def main() -> None:
                     found = play(page, wanted.turns)
                     page.context.close()
                     for side, who in enumerate(("American", "Japanese")):
-                        print(f"{level}, seed {seed}, {who}: processor time {told(found.cpu[side])}")
-                        print(f"  by the clock {told(found.clock[side])} (median, p95, longest)")
+                        worker, whole, clock = found.worker[side], found.whole[side], found.clock[side]
+                        print(f"{level}, seed {seed}, {who}, {len(clock)} turns: median, p95, longest")
+                        print(
+                            f"  processor time of the worker {told(worker)}; of the whole browser {told(whole)}"
+                        )
+                        print(f"  by the clock {told(clock)}", flush=True)
                 page = begin(browser, url, query)
                 cost, length = tasks(browser, page, TRACED)
                 page.context.close()
