@@ -129,9 +129,7 @@ def main() -> None:
                     for side, who in enumerate(("American", "Japanese")):
                         worker, whole, clock = found.worker[side], found.whole[side], found.clock[side]
                         print(f"{level}, seed {seed}, {who}, {len(clock)} turns: median, p95, longest")
-                        print(
-                            f"  processor time of the worker {told(worker)}; of the whole browser {told(whole)}"
-                        )
+                        print(f"  processor time of the worker {told(worker)}; of all threads {told(whole)}")
                         print(f"  by the clock {told(clock)}", flush=True)
                 page = begin(browser, url, query)
                 cost, length = tasks(browser, page, TRACED)
