@@ -98,6 +98,18 @@ def test_ruling_41_the_game_ends_at_the_elimination_even_within_an_ambush():
     assert match.result.score == 2
 
 
+def test_ruling_41_wherever_the_last_piece_falls():
+    landing = scene("reserve a a; B2a N!; turn 9", "beach 2", "take 0 2", phase="landing", is_last=True)
+    assert landing.is_over
+    text = "114 m m; 113 m; 115 a; 117 m; 118 N; 213 a; 214 a; turn 9"  # nowhere to go
+    retreat = scene(text, "aim 114 118", "done", phase="us declare", dice=[(4,)], is_last=True)
+    assert retreat.is_over
+    exchange = scene("114 a-3; 118 N; turn 9", "aim 118 114", phase="jp declare", dice=[(6,)], is_last=True)
+    assert exchange.is_over  # 4 against 1: EX, and the attacker is the last one
+    for match in (landing, retreat, exchange):
+        assert match.result.score == 2
+
+
 def test_ruling_5_yamato_counts_only_if_agreed():
     text = f"114 r r; 118 S!; turn 9; yamato {AT_SEA}"
     assert scene(text, "aim 114 118", phase="us declare", is_last=True).is_over

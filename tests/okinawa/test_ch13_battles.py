@@ -237,6 +237,12 @@ def test_13_3_who_has_advanced_goes_no_further():
     assert legal(match) == ["none", "take 43 1"]
 
 
+def test_9_3_the_disorganised_do_not_advance():
+    match = attack("114 a; 118 I; 113 N!; 101 a", "aim 114 113", die=1)  # and 118; 4 against 7: AE
+    assert asked(match) == ("japan", "advance", "13.3")
+    assert legal(match) == ["none", "take 0 1"]
+
+
 def test_13_3_japanese_losses_are_for_good_american_ones_go_to_the_box():
     match = attack("114 a; 118 I; 101 a", "aim 114 118", die=1)
     assert where(match, "a0") == "box 1"
@@ -370,6 +376,10 @@ def test_ruling_12_armour_and_infantry_together_attack_a_mountain_but_armour_add
     assert (one.attack, one.defence, one.spared) == (4, 6, ())
     match = attack("120 r a; 123 N; 101 a", "aim 120 123", die=1)  # -2: AE
     assert (where(match, "r0"), where(match, "a0")) == ("box 1", "box 1")
+
+
+def test_ruling_12_beside_a_mountain_armour_attacks_what_it_can_reach():
+    assert total("120 r a; 123 N; 117 N", "120", "117 123")[:3] == (12, 8, 10)
 
 
 def test_ruling_25_who_attacks_out_of_a_bunker_stays():
