@@ -59,9 +59,9 @@ def test_13_1_every_enemy_that_controls_an_attacker_must_be_attacked():
 
 def test_13_1_who_attacks_out_of_a_fort_is_obliged_to_nothing():
     """American control does not reach it (8.2)."""
-    assert "done" in legal(defend("114 a; 113 a; 118 B I; 801 N", "aim 118 114"))
-    match = defend("114 a; 113 a; 118 I; 801 N", "aim 118 114", die=1)
-    assert set(events(match, "battle")[0][1]) == {cell("113"), cell("114")}
+    assert "done" in legal(defend("114 a; 117 a; 118 B I; 801 N", "aim 118 114"))
+    match = defend("114 a; 117 a; 118 I; 801 N", "aim 118 114", die=1)
+    assert set(events(match, "battle")[0][1]) == {cell("114"), cell("117")}
 
 
 def test_13_1_the_figure_armour_does_not_oblige_infantry_in_mountains():
