@@ -77,7 +77,8 @@ export function overlays({ prompt, options }, { board }) {
   const washes = leads && options.some(({ at }) => isSpace(at[0])) ? [washFor(options)] : [];
   /** @type {Record<Anchor, Dot[]>} */
   const dots = {};
-  for (const name of board.open) dots[placeOf(`unit:${name}`, board)] = [{ color: "red", letter: "!" }];
+  const color = board.phase === "movement" ? "orange" : "red"; // it may still be avoided, or must be met
+  for (const name of board.open) dots[placeOf(`unit:${name}`, board)] = [{ color, letter: "!" }];
   return { washes, fires: firesOf(board), dots };
 }
 
