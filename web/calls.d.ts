@@ -101,7 +101,7 @@ export interface Calls {
   restart: { args: Since; answer: View };
   retract: { args: Since & { anchor: Anchor }; answer: View };
   propose: {
-    args: { wish: string; held: Anchor[]; group: Anchor[]; lead?: string[] };
+    args: { wish: string; held: Anchor[]; group: Anchor[]; lead?: string[]; tokens?: string[] };
     answer: Proposal;
   };
   consult: { args: { about: Record<string, unknown> }; answer: object };

@@ -27,13 +27,17 @@ def propose(
     held: list[str] | None = None,
     group: list[str] | None = None,
     lead: list[str] | None = None,
+    tokens: list[str] | None = None,
 ) -> Proposal:
     """What to answer to the pending question and those after it; nothing changes.
 
     `held`: anchors of those who are to do nothing. `group`: of the only ones who are to do something; with
-    `lead`, the answers for one of them, the others do likewise.
+    `lead`, the answers for one of them, the others do likewise. `tokens`: what was only taken up:
+    the row begins with them.
     """
     match, ask, title = table.match, table.asked(), table.match.title
+    if ask is not None and tokens:
+        return _amid(match, ask, wish, tokens)
     seen = None if ask is None else title.seen_by(match.state, ask.who)
     offers = [] if ask is None else suggestions(match, seen, ask)
     if ask is not None and any(offer["wish"] == wish and offer.get("errands") for offer in offers):
@@ -55,13 +59,21 @@ def propose(
     def offered(ask: Ask) -> Ask:
         return ask._replace(options=[opt for opt in ask.options if may(opt)])
 
-    guide = title.minds.proposal(match.state, offered(ask), Wish(wish, bool(group), told))
-    while row.is_open():
-        asked = offered(row.ask)
-        choice = guide(row.match.state, asked) if asked.options else None
-        if choice is None:
-            break
-        row.answer(asked.options[choice])
+    row.follow(title.minds.proposal(match.state, offered(ask), Wish(wish, bool(group), told)), offered)
+    return row.proposal()
+
+
+def _amid(match: AnyMatch, ask: Ask, wish: str, tokens: list[str]) -> Proposal:
+    """The same for the question that follows when something was taken up."""
+    title = match.title
+    row = _Row(match.imagine(ask.who, Typed(), Rng(0, "propose")))
+    for token in tokens:
+        row.say(token)
+    then = row.ask if row.is_open() else None
+    offers = [] if then is None else title.board.proposes(title.seen_by(row.match.state, ask.who), then)
+    if then is None or title.minds.proposal is None or wish not in [offer["wish"] for offer in offers]:
+        raise GameError("there is nothing to propose now")
+    row.follow(title.minds.proposal(row.match.state, then, Wish(wish)), lambda ask: ask)
     return row.proposal()
 
 
@@ -162,6 +174,14 @@ class _Row:
         ask = self.match.ask
         is_ours = ask is not None and ask.who == self.who
         return is_ours and len(self.tokens) < arguments.MOST and (not self.tokens or self.match.goes_on())
+
+    def follow(self, guide: Callable[[Any, Ask], int | None], offered: Callable[[Ask], Ask]) -> None:
+        while self.is_open():
+            asked = offered(self.ask)
+            choice = guide(self.match.state, asked) if asked.options else None
+            if choice is None:
+                return
+            self.answer(asked.options[choice])
 
     def say(self, token: str) -> Opt:
         """An answer by its token."""

@@ -43,6 +43,18 @@ def test_9_2_fire_is_built_from_its_target_with_enough_and_no_more():
     assert len(session.match.log) > 2
 
 
+def test_9_2_fire_is_proposed_as_soon_as_its_target_is_taken_up():
+    """The page takes up a target before the rules hear of it."""
+    session = at(scene("114 a; 118 N; 123 N; ships 3 S1-01; ships 3 S1-02", phase="us fire"))
+    (offer,) = session.do("foresee", ["target 118"])["prompt"]["proposes"]
+    tokens = session.do("propose", offer["wish"], tokens=["target 118"])["tokens"]
+    assert tokens[0] == "target 118"
+    assert session.match.steps == 0
+    assert session.do("play", tokens)["played"] == len(tokens)
+    assert session.match.state.prey == (GRID.find("118"),)
+    assert session.match.state.battery
+
+
 def test_13_1_attacks_are_proposed_and_their_end_is_the_player_s_word():
     session = at(scene("114 r r; 118 N; 801 m m; 802 N", phase="us declare"))
     tokens = proposed(session)

@@ -27,7 +27,7 @@ export class Offers {
     if (!this.game.isOurs()) return [];
     const offers = view?.prompt?.proposes ?? [];
     if (group.units.length && roster.taken) return offers.filter((offer) => offer.group);
-    return hand.taken ? [] : offers;
+    return hand.taken ? (hand.taken.prompt?.proposes ?? []).filter((offer) => !offer.errands) : offers;
   }
 
   /** What is looked at, as long as it is proposed: a button may go without being left. */
@@ -37,8 +37,9 @@ export class Offers {
 
   /** @param {string} wish @param {string[]} [lead] the answers for the first of those who go together */
   find(wish, lead) {
-    const { app, group, roster } = this.game;
-    return app.call("propose", { wish, held: [...roster.held], group: [...group.units], lead });
+    const { app, group, hand, roster } = this.game;
+    const tokens = group.units.length ? undefined : hand.taken?.before;
+    return app.call("propose", { wish, held: [...roster.held], group: [...group.units], lead, tokens });
   }
 
   /** "Line forward: 12 units. Must be attacked as things stand: 7" @param {string} text @param {Proposal} found */
