@@ -108,28 +108,24 @@ def test_8_23_the_third_example_a_depth_marker_with_close_combat():
 
 
 CHART = [
-    # armed, us, japanese, column, turn, result
-    (False, 2, 3, ALONE, 5, US_DISRUPTED | GAINS_DEPTH),
-    (False, 3, 3, OPEN_DEPTH, 5, US_DISRUPTED),
-    (False, 4, 3, ALONE, 5, GAINS_DEPTH),
-    (False, 4, 3, HIDDEN_DEPTH, 5, US_DISRUPTED),
-    (False, 4, 3, OPEN_DEPTH, 5, NO_EFFECT),
-    (False, 6, 3, HIDDEN_DEPTH, 5, JP_DISRUPTED),
-    (False, 6, 3, OPEN_DEPTH, 5, JP_DISRUPTED | ATTRITION),
-    (True, 2, 3, ALONE, 5, GAINS_DEPTH),
-    (True, 3, 3, ALONE, 5, JP_DISRUPTED),
-    (True, 3, 3, HIDDEN_DEPTH, 5, NO_EFFECT),
-    (True, 4, 3, ALONE, 5, DEFEATED),
-    (True, 4, 3, HIDDEN_DEPTH, 5, READ_AGAIN),
-    (True, 4, 3, OPEN_DEPTH, 5, DEPTH_LOST | JP_DISRUPTED),
-    (True, 6, 3, OPEN_DEPTH, 10, DEPTH_LOST | JP_DISRUPTED),
-    (True, 6, 3, OPEN_DEPTH, 11, DEPTH_LOST | DEFEATED),
+    # armed, American strength against 3, turn: alone, beneath it a hidden depth marker, an open one
+    (False, 2, 5, (US_DISRUPTED | GAINS_DEPTH, US_DISRUPTED, US_DISRUPTED)),
+    (False, 3, 5, (US_DISRUPTED | GAINS_DEPTH, US_DISRUPTED, US_DISRUPTED)),
+    (False, 4, 5, (GAINS_DEPTH, US_DISRUPTED, NO_EFFECT)),
+    (False, 6, 11, (JP_DISRUPTED, JP_DISRUPTED, JP_DISRUPTED | ATTRITION)),
+    (True, 2, 5, (GAINS_DEPTH, US_DISRUPTED, NO_EFFECT)),
+    (True, 3, 5, (JP_DISRUPTED, NO_EFFECT, JP_DISRUPTED)),
+    (True, 4, 5, (DEFEATED, READ_AGAIN, DEPTH_LOST | JP_DISRUPTED)),
+    (True, 5, 11, (DEFEATED, READ_AGAIN, DEPTH_LOST | JP_DISRUPTED)),
+    (True, 6, 10, (DEFEATED, READ_AGAIN, DEPTH_LOST | JP_DISRUPTED)),
+    (True, 6, 11, (DEFEATED, READ_AGAIN, DEPTH_LOST | DEFEATED)),
 ]
 
 
-@pytest.mark.parametrize(("armed", "us", "japanese", "column", "turn", "result"), CHART)
-def test_8_3_the_attack_chart(armed, us, japanese, column, turn, result):
-    assert attack_result(armed, us, japanese, column, turn) == result
+@pytest.mark.parametrize(("armed", "us", "turn", "results"), CHART)
+def test_8_3_the_attack_chart(armed, us, turn, results):
+    columns = (ALONE, HIDDEN_DEPTH, OPEN_DEPTH)
+    assert tuple(attack_result(armed, us, 3, column, turn) for column in columns) == results
 
 
 def test_8_27_8_28_ranges_and_tank_weapons():
