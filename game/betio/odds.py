@@ -66,7 +66,7 @@ def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
     told["wished"] = outcome("at least disrupted", good, "good")
     lacks = missing_chances(s, p, sums)
     for weapon in sorted(lacks, key=lambda one: -lacks[one]):
-        text = f"{arm(weapon).capitalize()} asked for and missing"
+        text = f"Lacking {arm(weapon)}"
         told["notes"].append(
             {"text": text, "rule": "8.23" if weapon == CC else "8.2", "chance": lacks[weapon]}
         )

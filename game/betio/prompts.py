@@ -49,8 +49,8 @@ def _deed(s: State, ask: Ask) -> str:
 
 def _drift(s: State, ask: Ask) -> str:
     u, start, to = ask.ctx
-    way = f"drift from {cell(start)} to {cell(to)}" if to != start else f"be turned aside in {cell(start)}"
-    return f"A headquarters is with {unit(u)}: {way}, or hold the course?"
+    way = f"drifts from {cell(start)} to {cell(to)}" if to != start else f"is turned aside in {cell(start)}"
+    return f"{unit(u)} {way}, or holds its course?"
 
 
 def _attack(s: State, ask: Ask) -> str:
@@ -111,7 +111,7 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "aboard": lambda s, ask: (
         f"{count(ask.ctx[0], 'step')} of {units(opt[1] for opt in ask.options)} may be left: who loses one?"
     ),
-    "ashore": lambda s, ask: f"A headquarters is with {unit(ask.ctx[0])}: to the beach, or inland?",
+    "ashore": lambda s, ask: f"{unit(ask.ctx[0])}: to the beach, or inland?",
     "wade": lambda s, ask: f"{_turn(s)}: units wade as proposed. Change it, or go.",
     "wade.hex": lambda s, ask: f"Where does {who(s, ask.ctx[0])} wade?",
     "arrive": lambda s, ask: (
