@@ -6,13 +6,14 @@ from typing import TypedDict
 
 from game.betio.beats import ActShown, CardShown, FireShown, SilentShown, SlotShown
 from game.betio.cards import LETTERS
-from game.betio.command import command_range
+from game.betio.command import command_range, commanded_cells
 from game.betio.communication import us_links
 from game.betio.danger import dangers
 from game.betio.data import GRID
 from game.betio.forces import (
     DEFENDERS,
     DEPTHS,
+    HQS,
     IS_HQ,
     TANK_FAR,
     UNITS,
@@ -90,6 +91,7 @@ class Table(TypedDict):
     bars: dict[str, list[str]]  # held and not secure: positions whose intense fire is open; none: no link
     aims: list[AimShown]  # what the next look at the positions will count
     links: list[str]  # hexes in American communication
+    command: list[str]  # hexes in command of a headquarters
     danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
 
@@ -183,12 +185,21 @@ def board(s: State) -> Table:
         },
         "aims": [{"name": one.name, "done": one.done, "need": one.need} for one in aims(s)],
         "links": [GRID.names[cell] for cell in cells_of(us_links(s))],
+        "command": _command(s),
         "danger": _danger(s),
         "drawn": list(s.drawn),
     }
 
 
 NEARBY = 2  # hexes round the Americans where danger matters
+
+
+def _command(s: State) -> list[str]:
+    mask = 0
+    for hq in HQS:
+        if s.loc[hq] < GRID.n:
+            mask |= commanded_cells(s, hq)
+    return [GRID.names[cell] for cell in cells_of(mask)]
 
 
 def _danger(s: State) -> dict[str, int]:

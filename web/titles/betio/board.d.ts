@@ -56,6 +56,7 @@ export type Table = {
   bars: Record<string, string[]>; // held and not secure: positions whose intense fire is open; none: no link
   aims: AimShown[]; // what the next look at the positions will count
   links: string[]; // hexes in American communication
+  command: string[]; // hexes in command of a headquarters
   danger: Record<string, number>; // per cent: that the next card's fire hits a unit there
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
 };

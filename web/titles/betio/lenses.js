@@ -47,6 +47,16 @@ const links = {
       : null,
 };
 
+/** Where units act for nothing. @type {Lens<Table>} */
+const command = {
+  name: "Command",
+  text: "Hexes in command of a headquarters: units that begin there act for nothing.",
+  show: ({ board }) =>
+    board.command.length
+      ? { zones: [{ tone: "act", places: board.command.map((hex) => `space:${hex}`) }] }
+      : null,
+};
+
 /** Which positions are secure, and which are held and are not. @type {Lens<Table>} */
 const secure = {
   name: "Secure",
@@ -62,4 +72,4 @@ const secure = {
   },
 };
 
-export const lenses = [danger, secure, links, ...COLORS.map(fieldLens)];
+export const lenses = [danger, secure, command, links, ...COLORS.map(fieldLens)];
