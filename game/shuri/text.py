@@ -116,7 +116,8 @@ def odds_words(s: State, head: int) -> str:
     one = combat_of(s, head)
     shift = shift_of(s, one)
     moved = f" after {shift} to the left" if shift else ""
-    return f"{attack_of(s, one)} against {defence_of(one)}, column {COLUMN_NAMES[column(s, one)]}{moved}"
+    found = COLUMN_NAMES[column(s, one)].replace("-", "\N{MINUS SIGN}").replace(",", ", ")
+    return f"{attack_of(s, one)} against {defence_of(one)}, column {found}{moved}"
 
 
 def label(s: State, ask: Ask, opt: Opt) -> str:
@@ -251,6 +252,11 @@ def _join(s: State, ask: Ask) -> str:
         return ""
     verb = "Join" if all(remedy[0] == "join" for _, remedy in found) else "Cover"
     return f"{verb} {NAME[found[0][0]] if len(found) == 1 else f'the {len(found)} left'} and fight"
+
+
+def rank(s: State, ask: Ask, opt: Opt) -> int:
+    """What takes a unit off the map is nobody's first answer."""
+    return int(opt[0] == "exit")
 
 
 _CELLS = {"to", "via"}

@@ -46,6 +46,7 @@ TITLE: Title[State] = Title(
         short=text.short,
         token=text.token,
         verbs=text.VERBS,
+        rank=text.rank,
         glossary=GLOSSARY,
         jargon=JARGON,
         line=log.line,
