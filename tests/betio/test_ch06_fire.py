@@ -244,6 +244,13 @@ def test_6_5_not_on_turn_1_and_not_with_too_few_guns():
     assert events(told, "artillery") == [(5, 6, "any")]
 
 
+def test_19_2_no_artillery_at_night():
+    for turn, left in ((15, 3), (16, 4)):
+        s, told = shelled(f"turn {turn}; {ANY_SIX} us C/1/2 1013", 4)
+        assert steps(s, "C/1/2") == [left]
+        assert bool(events(told, "artillery")) == (turn == 15)
+
+
 def test_ruling_49_artillery_passes_over_who_lost_a_step():
     s = position(f"turn 2; {ANY_SIX} us F/2/2 0130; us L/3/2 0131 2")
     run(s, japanese_fire(s), cards=[4])
