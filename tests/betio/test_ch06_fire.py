@@ -244,6 +244,16 @@ def test_6_5_not_on_turn_1_and_not_with_too_few_guns():
     assert events(told, "artillery") == [(5, 6, "any")]
 
 
+def test_6_34_a_position_leaves_to_a_later_one_whom_that_one_can_hit():
+    # E6 may hit two of three, E7 only the company in 1229, which has most steps
+    text = "jp E6 + open; jp E7 open; us G/2/2 1229; us K/3/2 1327 2; us M/3/2 1026 2"
+    for turn, left in ((4, [3, 1, 1]), (11, [2, 1, 1])):  # from turn 11 each fires for itself (15.2)
+        s = position(f"turn {turn}; {text}")
+        run(s, japanese_fire(s), cards=[51])
+        run(s, positions(s))
+        assert steps(s, "G/2/2", "K/3/2", "M/3/2") == left
+
+
 def test_19_2_no_artillery_at_night():
     for turn, left in ((15, 3), (16, 4)):
         s, told = shelled(f"turn {turn}; {ANY_SIX} us C/1/2 1013", 4)
