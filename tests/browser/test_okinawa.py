@@ -65,6 +65,7 @@ def test_who_fires_is_asked_with_the_odds(okinawa: Page) -> None:
     asked(page, "Who fires at 115")
     wait_until(page, "document.querySelector('#choices').textContent.includes('% disorganised')")
     assert "All 5" in page.locator("#choices").inner_text()
+    assert page.locator("#choices .offer").first.inner_text().startswith("Fire with")
     check_axe(page)
 
 
@@ -79,6 +80,20 @@ def test_a_march_into_the_dark_is_confirmed_and_told_large(okinawa: Page) -> Non
     wait_until(page, "document.querySelector('#event h2')?.textContent === 'Ambush'")
     assert "22/II" in page.locator("#event").inner_text()
     page.locator('[data-action="skip"]').click()
+
+
+def test_a_sweep_is_looked_at_then_done_until_somebody_is_met(okinawa: Page) -> None:
+    page = okinawa
+    lay(page, "us move", "108 m a; 109 a r; 114 g; 735 ?N ?N; 721 ?S; 722 ?B; turn 4; plotted 6; fields 3")
+    page.locator('[data-wish="sweep"]').click()
+    wait_until(page, "document.querySelectorAll('.errand').length > 2")
+    asked(page, "an ambush on the way")
+    page.locator(".errand").first.click()
+    wait_until(page, "document.querySelector('.errand[aria-pressed=false]')")
+    check_axe(page)
+    before = view(page)["step"]
+    page.locator('[data-action="carry-out"]').click()
+    wait_until(page, f"window.lastIslands.view().then((v) => v.step > {before} + 1)")
 
 
 def test_a_march_where_all_is_known_comes_back_by_one_press(okinawa: Page) -> None:
@@ -145,4 +160,5 @@ def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(okinawa: Pag
     assert not page.locator(".desk svg").count()
     page.locator('[data-desk="curtain"]').click()
     page.locator('[data-desk="finish"]').click()
+    wait_until(page, "!JSON.stringify({...localStorage}).includes('(last)')")  # whoever opens the desk next
     wait_until(page, "window.lastIslands.view().then((view) => view.board.phase !== 'deploy')")

@@ -120,6 +120,7 @@ class Planner {
     const { tokens } = /** @type {{ tokens: string[] }} */ (
       await this.page.ask({ wish: "answers", draft: this.sheet.draft })
     );
+    this.page.kept.put(LAST, null); // from now on it is a secret of this game: others may use the device
     this.page.play(tokens);
   }
 
