@@ -10,6 +10,7 @@ from game.core.title import Wish
 from game.okinawa.agent.assault import best_aims
 from game.okinawa.agent.fleet import stations
 from game.okinawa.agent.small import small
+from game.okinawa.data import GRID
 from game.okinawa.navy import waiting
 from game.okinawa.odds import enough_fire
 from game.okinawa.orders import nearest_ships
@@ -67,7 +68,9 @@ def _sail(s: State, ask: Ask) -> Guide:
             return asked.options.index(("from", best.start))
         if asked.kind == "ships.number":
             return asked.options.index(("ships", len(goals)))
-        return asked.options.index(("to", goals.pop(0)))
+        near = GRID.distances(goals.pop(0))  # who lies there may not have left yet
+        cells = [n for n, opt in enumerate(asked.options) if opt[1] < GRID.n]
+        return min(cells, key=lambda n: (near[asked.options[n][1]], n), default=0)
 
     return follow
 
