@@ -16,11 +16,19 @@ from tests.sealed.devices import Pair
 __all__ = ["device"]  # a fixture
 
 
+# What ends a row of answers or declines, else the last that is listed.
+PLAINLY = """({ options }) => {
+  const ends = options.filter(({ tag }) => tag);
+  const index = ends.length ? Math.max(...ends.map(({ index }) => index)) : options.at(-1).index;
+  return window.lastIslands.answer(index);
+}"""
+
+
 def begin(page: Page, level: str, name: str = "ieshima") -> None:
     """New game, as the American against a friend."""
     page.locator(f'[data-title="{name}"] [data-action=new]').click()
-    page.locator("[data-side=us]").select_option("human")
-    page.locator("[data-side=japan]").select_option("friend")
+    page.locator("select[data-side=us]").select_option("human")
+    page.locator("select[data-side=japan]").select_option("friend")
     page.locator("[data-role=seal]").select_option(level)
     page.locator("[data-action=begin]").click()
     until(page, "view?.sealed?.hands === 1")  # whoever has nothing to decide invites at once
@@ -49,10 +57,42 @@ def turn(page: Page) -> None:
     """Answer plainly whatever is asked, until nothing is."""
     while page.evaluate("window.lastIslands.view().then((view) => view.sealed.asked)"):
         before = step(page)
-        page.evaluate(
-            "window.lastIslands.view().then((view) => window.lastIslands.answer(view.options.length - 1))"
-        )
+        page.evaluate(f"window.lastIslands.view().then({PLAINLY})")
         until(page, f"view.step > {before} || !view.sealed.asked")
+
+
+def accept(page: Page) -> None:
+    page.locator("[data-action=sealed-accept]").click()
+    until(page, "view?.sealed?.here")
+
+
+def letters_of(page: Page) -> str:
+    """Keep the key, and read it."""
+    page.locator("#choices [data-action=sealed-key]").click()
+    letters = page.locator("[data-role=sealed-letters]").input_value()
+    page.keyboard.press("Escape")
+    return letters
+
+
+def lost(page: Page, letters: str, link: str, device: Callable[..., Page]) -> Page:
+    """The profile is gone: the game goes on elsewhere, from the last link and the key."""
+    page.context.close()
+    page = device(link)
+    page.locator("[data-role=sealed-letters]").fill(letters)
+    page.locator("[data-action=sealed-restore]").click()
+    until(page, "view?.sealed && !view.sealed.here")
+    return page
+
+
+def is_checked(page: Page) -> bool:
+    return page.evaluate("window.lastIslands.view().then((view) => view.sealed.audit)")
+
+
+def verdict(page: Page) -> str:
+    page.locator("#choices [data-action=sealed-audit]").click()
+    words = page.locator("[data-role=verdict]").inner_text()
+    page.keyboard.press("Escape")
+    return words
 
 
 def notice(page: Page, words: str) -> None:
@@ -125,6 +165,28 @@ def test_a_sealed_game_goes_to_and_fro(two):
     wait_until(anna, READY)
     until(anna, f"view?.step === {steps} && view.sealed.here")
     check_axe(anna)
+
+
+@pytest.mark.parametrize("level", ["sealed", "strict"])
+def test_a_whole_game_through_a_lost_profile_to_its_audit(device, level):
+    """Two profiles; in the middle one of them is deleted, and the game is restored from link and key."""
+    anna = device()
+    begin(anna, level)
+    ben = device(shown(anna))
+    accept(ben)
+    for hand in range(40):
+        turn(ben)
+        link = handed(ben)
+        if hand == 2:
+            ben = lost(ben, letters_of(ben), link, device)
+        taken(anna, link)
+        anna, ben = ben, anna
+        if is_checked(ben):
+            break
+    assert is_checked(anna)
+    words = verdict(anna)
+    assert words.startswith("All checked: ")
+    assert verdict(ben) == words
 
 
 def test_a_second_tab_takes_over_what_the_first_has_kept(two):
