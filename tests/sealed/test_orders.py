@@ -157,6 +157,23 @@ def test_orders_are_carried_out_in_their_order(watched):
     assert kept > 4
 
 
+def test_battles_are_ordered_with_the_march_and_the_ships_after_them(watched):
+    """Nobody is counted on to come out of hiding or to advance: one link from the march to the ships."""
+    _, hands, _ = watched
+    kinds = [[e.option[0] for e in hand.drawn if isinstance(e, Step)] for hand in hands if hand.who == US]
+    assert any({"unit", "target", "fight"} & {*said} and "to" in said for said in kinds)
+    whole = [hand for hand in hands if hand.who == US and any(map(ships, hand.drawn)) and len(hand.drawn) > 8]
+    assert len(whole) > 2
+
+
+def test_ships_that_were_sealed_before_one_was_sunk_are_sealed_again(watched):
+    """The passage names how many are sunk, so orders for a ship that is gone are not opened."""
+    pair, _, _ = watched
+    sealed = [one.entry for one in pair.here.shared.said if isinstance(one.entry, Sealed)]
+    assert {one.request.passage.split()[0] for one in sealed if ships(one)} == {"ships"}
+    assert all(one.request.passage.split()[1].isdecimal() for one in sealed if ships(one))
+
+
 def test_nobody_is_asked_in_the_middle_of_a_salvo(watched):
     """A struck ship does not fire and the others do; a salvo without shooters is left out."""
     _, hands, _ = watched
