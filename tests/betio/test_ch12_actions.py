@@ -179,6 +179,8 @@ def test_12_3_reinforce_an_empty_position_and_fire_from_turn_11():
     assert acts(told)[0] == ("E14", "reinforce")
     assert held(s)["E14"] == "u+"
     assert fired(told) == ["E14"]
+    s, told = fire("turn 10; " + text, 17)
+    assert (held(s)["E14"], fired(told)) == ("u+", [])
 
 
 def test_12_3_not_out_of_communication():
@@ -250,6 +252,8 @@ def test_12_6_patrol_disrupts_all_in_the_field_but_hqs():
 def test_12_6_with_nobody_in_the_field_the_closest_then_the_symbol_then_the_strongest():
     s, _ = fire(ALL + "turn 10; us G/2/2 1225 2; us F/2/2 1225 1; us L/3/2 1125; jp E4 +", 8)
     assert disrupted(s) == {"F/2/2"}
+    s, _ = fire(ALL + "turn 10; us G/2/2 1225 2; us L/3/2 1125; jp E4 +", 8)
+    assert disrupted(s) == {"G/2/2"}  # closer, without the symbol
     s, _ = fire(ALL + "turn 10; us G/2/2 1225 disrupted; jp E4 +", 8)
     assert disrupted(s) == {"G/2/2"}
 
