@@ -117,6 +117,16 @@ def test_12_2_redeploy_to_an_empty_position_closer_to_us_units():
     assert COLOUR_OF(NAME[to]) != "orange"
 
 
+def test_12_2_another_colour_is_preferred_to_a_nearer_position():
+    s, _ = fire("turn 5; letters R; us F/2/2 1615; jp B1", 8)
+    assert held(s) == {"B8": "u"}  # B2 is nearer, but brown too
+
+
+def test_12_21_the_westernmost_goes_first_of_equals_the_higher_number():
+    s, told = fire("turn 11; letters R; us F/2/2 1634 2; us C/1/2 0130; jp F5; jp F9; jp F10", 5)
+    assert [NAME[p] for p, _ in events(told, "marched")] == ["F10", "F5", "F9"]
+
+
 def COLOUR_OF(name: str) -> str:
     from game.betio.positions import COLOUR, COLOURS
 
@@ -281,6 +291,14 @@ def test_12_7_the_artillery_action_of_a_coastal_position():
 def test_12_7_a_coastal_position_with_us_units_in_its_field_fires_and_never_assaults():
     _, told = fire(ALL + "turn 10; us G/2/2 1023; jp D2 +", 5)
     assert acts(told) == [("D1/D2", "fire")]
+
+
+def test_12_8_in_a_position_its_colour_counts_and_who_wins_stays_there_disrupted():
+    # card 28: double blue A; card 6 shows green, of E11, not blue
+    s, told = fire(ALL + "turn 10; us K/3/2 1629 1; us F/2/2 1226; jp E9 J24 d12", 28, cards=[6])
+    assert acts(told) == [("E9", "assault")]
+    assert steps(s, "K/3/2") == [0]
+    assert held(s) == {"E11": "u+so"}
 
 
 def test_12_8_with_nobody_in_the_field_to_the_position_closest_to_a_us_unit():
