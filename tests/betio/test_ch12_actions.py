@@ -123,7 +123,7 @@ def test_12_2_another_colour_is_preferred_to_a_nearer_position():
 
 
 def test_12_21_the_westernmost_goes_first_of_equals_the_higher_number():
-    s, told = fire("turn 11; letters R; us F/2/2 1634 2; us C/1/2 0130; jp F5; jp F9; jp F10", 5)
+    _, told = fire("turn 11; letters R; us F/2/2 1634 2; us C/1/2 0130; jp F5; jp F9; jp F10", 5)
     assert [NAME[p] for p, _ in events(told, "marched")] == ["F10", "F5", "F9"]
 
 

@@ -123,6 +123,13 @@ def test_13_2_without_a_hit_there_is_no_overrun():
     assert not events(told, "overrun")
 
 
+def test_8_61_a_tank_that_wins_in_a_position_stays_there_disrupted():
+    # E12 is brown, as is card 13
+    s, told = fire(ALL + "turn 10; us F/2/2 1828 2; us A/1/8 0139; jp E14 T1", 12, cards=[13])
+    assert events(told, "overrun") == [(POSITION_OF["E14"], cell("1828"))]
+    assert held(s) == {"E12": "uso"}
+
+
 def test_8_64_a_tank_that_fought_outside_a_position_goes_to_the_nearest_empty_one():
     s, told = fire(
         ALL + "turn 10; us F/2/2 1829 2; us A/1/8 0139; jp E14 T1",
