@@ -8,10 +8,20 @@ import pytest
 
 from game.betio.action import act, actions, begin_actions, combats
 from game.betio.attack import resolve
-from game.betio.chances import DEEPER, GONE, NOTHING, SHAKEN, STRIPPED, STUNNED, attack_chances
-from game.betio.danger import dangers, sweeps
+from game.betio.chances import (
+    DEEPER,
+    GONE,
+    NOTHING,
+    SHAKEN,
+    STRIPPED,
+    STUNNED,
+    attack_chances,
+    missing_chances,
+)
+from game.betio.danger import dangers, perils, sweeps
 from game.betio.draws import pool
-from game.betio.forces import IS_HQ, SYMBOL
+from game.betio.forces import FT, IS_HQ, SYMBOL, UNITS_US
+from game.betio.muster import propose
 from game.betio.odds import barrage_chance, entering, infiltration_chances
 from game.betio.positions import POSITION_OF
 from game.betio.sums import muster
@@ -241,3 +251,33 @@ def enter_and_fight(text, units, p, rng):
         except StopIteration:
             pass
     return s
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            "us F/2/2 1017; us 2/A/1/18 1018; jp D5 J08 open",
+            {"F/2/2", "2/A/1/18"},
+        ),  # it asks for FT
+        ("us F/2/2 1017; us 2/A/1/18 1018; jp D5 J41 open", {"F/2/2"}),  # it does not
+    ],
+)
+def test_8_2_an_attack_is_proposed_with_the_cheapest_set_that_has_the_best_of_it(text, names):
+    s = position(f"turn 4; {text}")
+    assert {UNITS_US[u].name for u in propose(s, POSITION_OF["D5"])} == names
+
+
+def test_8_2_what_may_lack_is_told_with_its_chance():
+    s, p = position("turn 4; us F/2/2 1017; us 2/A/1/18 1018; jp D5 J08 open"), POSITION_OF["D5"]
+    alone, both = [unit_of("F/2/2")], [unit_of("F/2/2"), unit_of("2/A/1/18")]
+    assert missing_chances(s, p, muster(s, p, alone, False)) == {FT: 1.0}
+    assert missing_chances(s, p, muster(s, p, both, False)) == {}
+
+
+@pytest.mark.parametrize("symbol", range(3))
+def test_6_0_the_risk_of_a_move_is_that_of_its_symbol(symbol):
+    s, at = position("turn 4; us F/2/8 1018; jp E1; jp E2 +; jp E5"), cell("1226")
+    struck = [one for one in sweeps(s) if (one.intense | one.steady * (one.target == symbol)) >> at & 1]
+    assert perils(s, {symbol}, [at])[at] == pytest.approx(sum(one.chance for one in struck))
+    assert struck

@@ -11,6 +11,7 @@ import { inkOf, LETTERS } from "./positions.js";
 
 // Pixels of a counter: from here on it has a name, and its weapons
 const [NAMED, ARMED] = [44, 64];
+const ABOVE = 0.88; // of a tile under which there is another
 
 /** The target symbols, round a point. @type {Record<string, (x: number, y: number, r: number) => Path2D>} */
 export const TARGETS = {
@@ -88,17 +89,18 @@ export function drawHero(ctx, theme, x, y, r) {
  */
 export function drawForce(ctx, face, theme, px) {
   const { ink } = sideColors(1, theme);
+  ctx.save();
   if (face.hasDepth) {
-    ctx.save();
-    ctx.translate(7, 7);
-    fill(ctx, rounded(6, 6, 92, 92, 11), face.isDepthKnown ? theme.japanMark : theme.counterEdge);
-    stroke(ctx, rounded(6, 6, 92, 92, 11), theme.japanBand, 3);
-    ctx.restore();
+    const under = rounded(14, 14, 84, 84, 11);
+    fill(ctx, under, face.isDepthKnown ? theme.japanMark : theme.counterEdge);
+    stroke(ctx, under, theme.counterEdge, 3);
+    ctx.scale(ABOVE, ABOVE);
   }
   unitBody(ctx, 1, theme);
   if (px < NAMED) forceFromAfar(ctx, face, ink, theme);
   else forceFromNear(ctx, face, ink, theme);
   if (face.isDisrupted) drawDisrupted(ctx, theme);
+  ctx.restore();
 }
 
 /** Which position it is; its strength once that is known, its colour's letter before. @param {Context} ctx @param {ForceFace} face @param {string} ink @param {Theme} theme */
