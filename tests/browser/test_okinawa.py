@@ -141,7 +141,7 @@ def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(okinawa: Pag
     page.goto(f"{site.url}?title=okinawa&seed=5&us=recruit&japan=human")
     wait_until(page, "document.documentElement.dataset.boot === 'ready'")
     page.locator('[data-action="desk"]').click()
-    assert page.locator(".plan-card svg .fort, .plan-card svg .men").count() > 200
+    wait_until(page, "document.querySelectorAll('.plan-card svg :is(.fort, .men)').length > 200")
     check_axe(page)
     page.locator('[data-desk="plan-Web"]').click()
     wait_until(page, "document.querySelector('[data-desk=undo]').textContent.includes('1')")
