@@ -88,7 +88,7 @@ export type Facts = {
   orders: Order[];
   counters: Record<string, Counter>;
   scenarios: string[];
-  worth: Record<string, number>; // what places are worth at the end, and what scenarios count besides (17.3, 17.5, 18.0)
+  worth: Record<string, number>;
 };
 
 /** A map of hexes, as the page draws it: see web/board/hexes.js. */
