@@ -35,8 +35,9 @@ HELP_LINES = HELP.replace(_CLOSED, "")
 
 
 def read(path: str) -> SealedGame:
+    text = read_text(path)
     try:
-        return sealedsave.from_text(read_text(path), find)
+        return sealedsave.from_text(text, find)
     except GameError as error:
         raise GameError(f"{path}: {error}") from None
 
@@ -177,8 +178,10 @@ class SealedTable(Table):
             return
         self.news(self.reader())
         self.say("", status(self.game))
-        if not self.obey(self.ask("> ").strip()):
-            return
+        try:
+            self.obey(self.ask("> ").strip())
+        except GameError as error:
+            self.say(f"  {error}")
 
     def obey(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
@@ -213,9 +216,11 @@ class SealedTable(Table):
 
     def standing(self, rest: str) -> None:
         orders = self.game.shared.sealing.standing
-        numbers = [int(word) for word in rest.split() if word.isdecimal()]
-        if len(numbers) == 2 and 1 <= numbers[0] <= len(orders):
-            self.game.stand(numbers[0] - 1, numbers[1] - 1)
+        words = rest.split()
+        if words:
+            if len(words) != 2 or not all(word.isdecimal() for word in words):
+                raise GameError("say which order and which choice, as in: standing 1 2")
+            self.game.stand(int(words[0]) - 1, int(words[1]) - 1)
         for at, order in enumerate(orders):
             chosen = order.choices[self.game.standing[at]]
             choices = "; ".join(f"{n} {one}" for n, one in enumerate(order.choices, 1))

@@ -125,6 +125,28 @@ def test_only_sealed_links_leave_a_sealed_game(tmp_path, run, capsys):
     assert read(str(one)).standing == [1, 0]
 
 
+def test_what_cannot_be_done_while_one_waits_is_said_and_the_shell_goes_on(tmp_path, run, capsys):
+    one = tmp_path / "one"
+    run("new", "ieshima", one)
+    lines = iter(["send", "send", "standing x", "standing 9 1", "audit", "receive nothing", "quit"])
+    SealedTable(read(str(one)), str(one), lambda prompt: next(lines)).run()
+    shown = capsys.readouterr().out
+    for said in (
+        "the game is with the other player",
+        "say which order and which choice",
+        "there is no such standing order",
+        "looked at when it is over",
+        "not a link of a sealed game",
+        "Stopped",
+    ):
+        assert said in shown
+
+
+def test_a_file_that_is_not_there_is_named_once(tmp_path, run):
+    _, _, wrong = run("send", tmp_path / "none")
+    assert wrong.count("none") == 1
+
+
 def test_a_deployment_at_the_keyboard_is_taken_back_until_it_is_sealed(tmp_path, run, capsys):
     one = tmp_path / "one"
     run("new", "okinawa", one, "--side", "japan")

@@ -502,7 +502,7 @@ export const WORDS = {
       },
       strict: {
         name: "Strict: secrets and dice",
-        text: "Sealed, and nobody can know a throw before his orders are sent: one decides, the other rolls. That takes more links. At the end the dice are checked too.",
+        text: "Secrets are locked as in a sealed game, and nobody can know a throw before his orders are sent: one decides, the other rolls. That takes more links. At the end both keys are opened, and answers and dice are checked.",
       },
     },
     diceText: "The dice of this game come from both keys: no deal can be chosen, and nobody types them.",
@@ -511,7 +511,7 @@ export const WORDS = {
     ahead: "Orders ahead",
     /** @param {string} player */
     aheadText: (player) =>
-      `Here the game hangs on ${player}. You may go on all the same, and give orders ahead: as if nobody unknown were met, shots missed and battles came out middling. The other browser carries them out with what is really there, and leaves out what cannot be done. Until you hand over, Undo takes them back; you may hand over at any time.`,
+      `Here the game hangs on ${player}. You may go on all the same, and give orders ahead: as if nobody unknown were met, shots missed and battles came out middling. The other browser carries them out with what is really there, and leaves out what cannot be done. Until you hand over, Undo takes them back. You may hand over at any time: before the battles, say, if you would rather see first what the march has met.`,
     ordersTitle: "Your orders ahead",
     /** @param {string} player */
     ordersText: (player) =>
