@@ -117,6 +117,13 @@ def test_12_2_redeploy_to_an_empty_position_closer_to_us_units():
     assert COLOUR_OF(NAME[to]) != "orange"
 
 
+@pytest.mark.parametrize(("turn", "n"), [(10, 0), (11, 1)])
+def test_12_2_who_has_redeployed_fires_from_turn_11(turn, n):
+    _, told = fire(f"turn {turn}; letters R; us F/2/2 1117 2; jp D15", 17)
+    assert acts(told) == [("D15", "redeploy")]
+    assert len(fired(told)) == n
+
+
 def test_12_2_another_colour_is_preferred_to_a_nearer_position():
     s, _ = fire("turn 5; letters R; us F/2/2 1615; jp B1", 8)
     assert held(s) == {"B8": "u"}  # B2 is nearer, but brown too
@@ -291,6 +298,12 @@ def test_12_7_the_artillery_action_of_a_coastal_position():
 def test_12_7_a_coastal_position_with_us_units_in_its_field_fires_and_never_assaults():
     _, told = fire(ALL + "turn 10; us G/2/2 1023; jp D2 +", 5)
     assert acts(told) == [("D1/D2", "fire")]
+
+
+def test_19_2_there_is_no_artillery_action_at_night():
+    text = "us G/2/2 0130 2; us K/3/2 1538; jp D4 +"
+    assert acts(fire(f"{ALL}turn 15; {text}", 7)[1]) == [("D3/D4", "artillery")]
+    assert silent(fire(f"{ALL}turn 16; {text}", 7)[1]) == {"D3/D4": "no guns"}
 
 
 def test_12_8_in_a_position_its_colour_counts_and_who_wins_stays_there_disrupted():
