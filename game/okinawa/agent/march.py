@@ -31,7 +31,7 @@ IDLE = 0.004  # what a march must gain at least: who is far away has little to g
 GUN_SEARCH = 0.8
 EXPOSED, TOUCHED = 0.2, 0.16
 STORM, STORM_LEAST = 0.0, 0.02  # what it costs to bring a piece up, and what a storm must gain
-CLAIM = 0.62  # of a goal is left for the next when somebody has gone there
+CLAIM = 0.85  # of a goal is left for the next when somebody has gone there
 
 
 class Order(NamedTuple):
