@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.okinawa.charts import BATTLE, BONUS, column
+from game.okinawa.charts import BATTLE, BONUS, FIRST_BATTLE, column
 from game.okinawa.data import IS_MOUNTAIN, JAPAN, KIND
 from game.okinawa.forces import IS_FORT, JP_ATTACK, JP_KIND, STRONGPOINT, US_ATTACK
 from game.okinawa.state import State
@@ -17,6 +17,7 @@ class Sum(NamedTuple):
     pieces: int  # defence of the pieces as they are, before doubling and terrain
     defence: int
     spared: tuple[int, ...]  # mountain hexes that only armour attacks: nothing happens to them (13.4)
+    is_first: bool = False  # by the table of the first version
 
     @property
     def difference(self) -> int:
@@ -28,7 +29,11 @@ class Sum(NamedTuple):
         return self.pieces == 0
 
     def result(self, die: int) -> int:
-        return BATTLE[column(self.difference)][die - 1]
+        return self.row()[die - 1]
+
+    def row(self, more: int = 0) -> tuple[int, ...]:
+        """By die; with so much more defence."""
+        return (FIRST_BATTLE if self.is_first else BATTLE)[column(self.difference - more)]
 
 
 def fighters(s: State, side: int, cell: int) -> list[int]:
@@ -66,7 +71,7 @@ def add_up(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...], is
         one, whole = defence_of(s, 1 - side, cell, is_ambush, cell in spared)
         pieces += one
         defence += whole
-    return Sum(attack, pieces, defence, spared)
+    return Sum(attack, pieces, defence, spared, bool(s.rules.first_table))
 
 
 def defence_of(s: State, side: int, cell: int, is_ambush: bool, is_forced: bool = False) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict
 
 from game.core.request import Event
 from game.core.text import plain
-from game.okinawa.charts import BATTLE, COLUMN_NAMES, RESULT_NAMES, column
+from game.okinawa.charts import BATTLE, COLUMN_NAMES, FIRST_BATTLE, RESULT_NAMES, column
 from game.okinawa.data import GRID, JAPAN
 from game.okinawa.fire import Shot
 from game.okinawa.log import RESULT_WORDS
@@ -78,6 +78,7 @@ def _battle(
     foes: tuple[int, ...], prey: tuple[int, ...], attack: int, defence: int, die: int, result: int
 ) -> BattleShown:
     at = column(attack - defence)
+    row = BATTLE[at] if BATTLE[at][die - 1] == result else FIRST_BATTLE[at]
     return {
         "beat": "battle",
         "foes": _names(foes),
@@ -86,7 +87,7 @@ def _battle(
         "defence": defence,
         "column": COLUMN_NAMES[at],
         "die": die,
-        "results": [RESULT_NAMES[one] for one in BATTLE[at]],
+        "results": [RESULT_NAMES[one] for one in row],
         "words": RESULT_WORDS[result],
     }
 

@@ -27,8 +27,8 @@ COLUMN_NAMES = (
     "+9 to +11",
     "+12 or more",
 )
-BATTLE = (  # column -> by die
-    (AE, AE, AE, AR, AR, AR),
+BATTLE = (  # column -> by die; the first column tuned (docs/balance/okinawa.md)
+    (AE, AE, AR, AR, AR, AR),
     (AE, AR, AR, AR, AR, M),
     (AE, AR, AR, M, M, DR),
     (AR, AR, M, M, DR, EX),
@@ -38,6 +38,7 @@ BATTLE = (  # column -> by die
     (DR, DR, EX, DE, DE, DE),
     (DR, EX, DE, DE, DE, DE),
 )
+FIRST_BATTLE = ((AE, AE, AE, AR, AR, AR), *BATTLE[1:])  # in the first version
 
 
 def column(difference: int) -> int:

@@ -9,7 +9,7 @@ from game.core.choose import takes
 from game.core.odds import bare_sum, odds, outcome, spread
 from game.core.request import Ask, Opt
 from game.okinawa.battle import add_up
-from game.okinawa.charts import AE, AR, BATTLE, DE, DR, EX, M, column
+from game.okinawa.charts import AE, AR, DE, DR, EX, M
 from game.okinawa.data import GRID, IS_SAND
 from game.okinawa.declare import battles
 from game.okinawa.fire import chances, hit_row, is_hard, shooter_of
@@ -30,7 +30,7 @@ def battle_odds(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...
         return odds(
             [bare_sum("Attack", one.attack), bare_sum("Defence", 0)], [outcome(RESULT_WORDS[DE], 1.0, "good")]
         )
-    row = BATTLE[column(one.difference)]
+    row = one.row()
     outcomes: list[Outcome] = [
         outcome(RESULT_WORDS[result], row.count(result) / 6, _TONE[result])  # type: ignore[arg-type]
         for result in _ORDER

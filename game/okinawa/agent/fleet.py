@@ -9,7 +9,7 @@ from game.okinawa.agent.belief import believe
 from game.okinawa.agent.prices import JP_PRICE
 from game.okinawa.agent.roads import reachers
 from game.okinawa.agent.schedule import IE_SHIMA, Campaign
-from game.okinawa.charts import FLEET, GUN, SHIP, STACK, hits
+from game.okinawa.charts import FLEET, GUN, SHIP, STACK, TURNS, hits
 from game.okinawa.data import (
     BEACHES,
     DEEP_IN,
@@ -30,6 +30,8 @@ from game.okinawa.state import AT_SEA, AWAY, DOWN, HIGH, RESERVE, SUNK, State
 MEAN = tuple(sum(hits(SHIP, d)) / 6 if hits(SHIP, d) else 0.0 for d in range(64))
 GUN_MEAN = tuple(sum(hits(GUN, d)) / 6 if hits(GUN, d) else 0.0 for d in range(64))
 GUNS_LEAD = 1.5
+DUE = {6: (6, 5)}  # zone -> turn from which so many pieces shall be there: it is far to walk
+OVERDUE = 3.0  # times the worth of a landing there
 MASS = 1.4  # a beach for twice as many is worth so much less than twice as much, as a power
 HOT = 0.2  # of a landing's worth is lost for each piece that may hide beside a sand hex
 ALONE = 0.6  # of the prize of a target that nobody ashore can reach in this turn
@@ -218,7 +220,7 @@ class Landing(NamedTuple):
 def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing]:
     """Beaches by how much time is saved by those who land there."""
     campaign = Campaign(s)
-    campaign.transfers()
+    sent = campaign.transfers()
     supply = list(campaign.supply)
     aboard = sum(1 for place in s.loc if place == RESERVE)
     held = believe(s).held
@@ -236,6 +238,10 @@ def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing
                 if where >= 0:
                     campaign.supply[where] += work
             value *= max(1, room) ** (MASS - 1)
+            due, pieces = DUE.get(zone_of(n), (TURNS + 1, 0))
+            there = {*s.in_zone(zone_of(n)), *(u for u, zone in sent.items() if zone == zone_of(n))}
+            if s.turn >= due and len(there) < pieces and SAND[n][0] not in IE_SHIMA:
+                value *= OVERDUE
             near = {c for cell in cells for c in NEAR[cell] if s.could_hide(c)}
             value *= max(0.3, 1 - HOT * sum(held[c] for c in near) / (len(cells) or 1))
         exits = {near for cell in SAND[n] for near in NEAR[cell] if not s.at(JAPAN, near)}
@@ -273,4 +279,5 @@ def wave(s: State, ask: Ask) -> dict[int, int]:
 
 
 def zone_of(beach: int) -> int:
+    """The land zone that a beach lies in."""
     return BEACHES[beach].zone - 1

@@ -15,7 +15,7 @@ from game.okinawa.state import State
 SEARCH = 0.35  # turns of a piece, for each point of movement that an unknown hex costs
 FIGHT = 2.5  # turns of a piece, for each Japanese piece
 AIM = 13  # turn by which all shall be done
-LEAST_TIME = 2.0  # turns that a plan looks ahead at least
+LEAST_TIME = 6.0  # turns that a plan looks ahead at least
 ROAD = 1.25  # what a way takes longer than it looks
 WALL = 0.12  # turns that each Japanese in a zone holds up those who would pass
 FIRST_HANDS = 0.15  # the less, the more the first pieces in a theatre are worth against the next

@@ -57,7 +57,7 @@ class Judge:
         if one.is_certain and not more:
             return prize
         total = 0.0
-        for result in BATTLE[column(one.difference - more)]:
+        for result in one.row(more):
             if result == DE:
                 total += prize
             elif result == EX:
