@@ -123,6 +123,20 @@ def test_13_2_the_table_is_monotone():
     assert (column(-7), column(-6), column(0), column(12)) == (0, 1, 3, 8)
 
 
+def test_13_2_the_first_version_has_its_own_table():
+    """At -10 or worse a 3 eliminates the attackers there, now it drives them back."""
+    results = {
+        first: add_up(
+            position("120 a; 124 I I", "us declare", first_table=first), US, (cell("120"),), (cell("124"),)
+        )
+        for first in (0, 1)
+    }
+    assert [[results[first].result(die) for die in (2, 3, 4)] for first in (0, 1)] == [
+        [AE, AR, AR],
+        [AE, AE, AR],
+    ]
+
+
 def test_13_2_the_example_of_three_battalions():
     """13 against 7 - 3 + 2 in mountains; a 3 is DR; every hex round it is controlled: eliminated."""
     text = "120 m; 213 a; 317 a; 124 I-3; 122 a; B4b a; 216 a"
