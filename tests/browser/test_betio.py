@@ -104,12 +104,13 @@ def test_an_attack_shows_its_odds_before_anything_is_decided(betio: Page) -> Non
     page = betio
     step = lay(page, *ACTING)
     tap(page, "force:D5")
+    asked(page, "Attack on D5 in 1118 with E/2/8 and F/2/8")
+    assert "100 % at least disrupted" in page.locator("#choices").inner_text()
+    assert "Lacking flamethrowers (FT)" in page.locator("#tab-body").inner_text()  # the odds as it stands
+    page.locator("#choices button", has_text="Without E/2/8").click()
     asked(page, "Attack on D5 in 1118 with F/2/8")
     alone = page.locator("#choices button", has_text="Attack").first
     assert "% at least disrupted" in alone.inner_text()
-    page.locator("#choices button", has_text="Add E/2/8").click()
-    asked(page, "with E/2/8 and F/2/8")
-    assert "100 % at least disrupted" in page.locator("#choices").inner_text()
     check_axe(page)
     page.locator('[data-action="undo"]').click()
     wait_until(page, f"window.lastIslands.view().then((v) => v.step < {step + 2})")
