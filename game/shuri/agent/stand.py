@@ -9,7 +9,7 @@ from game.shuri.agent.attack import best
 from game.shuri.agent.front import holds, perils, presses
 from game.shuri.agent.lines import away, leak_price, road_south
 from game.shuri.agent.south import balance
-from game.shuri.agent.sums import pressing
+from game.shuri.agent.sums import bold, pressing
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
 from game.shuri.differential import is_blocked
 from game.shuri.state import State
@@ -26,6 +26,7 @@ SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
 LEAK = 1.0  # of what Japanese units that can leave would take with them: they will
+SELDOM = 0.5  # where they seldom do
 PROGRESS = 0.2  # points for a hex of way south
 LEADERS = 10  # battalions whose way south counts
 
@@ -44,7 +45,7 @@ def stand(s: State, side: int, driven: Sequence[int] = ()) -> float:
 
 
 def _americans(s: State) -> float:
-    value = -LEAK * leak_price(s)
+    value = -max(SELDOM, LEAK * bold(s)) * leak_price(s)
     near = away(s, JAPAN)
     value += HIGH * sum(1 for u in s.units(US) if near[s.loc[u]] <= 3 and s.shift(s.loc[u]))
     if holds(s):
@@ -53,7 +54,7 @@ def _americans(s: State) -> float:
         value -= PRESS * sum(sorted(near[s.loc[u]] for u in s.units(US))[:PRESSING])
     if s.scenario.territory:
         far = sorted(south_of(s.scenario.secondary)[s.loc[u]] for u in s.units(US))
-        value -= PROGRESS * (1 + 3 * pressing(s)) * sum(far[:LEADERS])
+        value -= PROGRESS * bold(s) * (1 + 3 * pressing(s)) * sum(far[:LEADERS])
         value += balance(s)
     return value - SHUT_IN * sum(near[s.loc[u]] <= 2 and is_blocked(s, u, 2) for u in s.units(US))
 

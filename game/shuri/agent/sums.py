@@ -41,6 +41,7 @@ GROUND = 0.7  # for an American unit driven off
 HURRY = 1.6  # where each turn brings the Japanese points, ground is worth so much more
 PATIENT, IN_EARNEST = 0.2, 32  # the campaign asks for no ground until its last third
 IDLE = 0.3  # where no ground counts
+WEARY = 0.3  # of what ground is worth while nine battalions must leave and ten guns answer (18.2)
 LATE, DESPERATE = 0.75, 3.0  # late in a scenario ground counts more than losses
 BACK = 0.3  # that an attacker who retreats has to come back
 SILENCED = 0.6  # for each turn that a gun which is gone spoils no more attacks
@@ -97,7 +98,12 @@ def ground_of(s: State, e: int, side: int) -> float:
     """What it is worth to drive a unit off its hex."""
     if side == JAPAN:
         return GROUND
-    return HEIGHT if s.shift(s.loc[e]) else LOW
+    return bold(s) * (HEIGHT if s.shift(s.loc[e]) else LOW)
+
+
+def bold(s: State) -> float:
+    """How much the Americans are drawn forward."""
+    return WEARY if s.scenario.withdraw else 1.0
 
 
 def pressing(s: State) -> float:
