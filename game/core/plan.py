@@ -156,12 +156,16 @@ class Draft:
             self._follow()
             due, request = self.plan.due, self.match.request
             opened = self._replay.next_opened()
-            if opened is not None and opened.request == due:
+            is_due = opened is not None and opened.request == due
+            if opened is not None and is_due and self._may_open(opened.request):
                 self.plan.say(opened)
             elif isinstance(due, Seal) and request == due:
                 self.plan.say(self._seal(self, due))
             else:
                 return
+
+    def _may_open(self, request: Reveal) -> bool:
+        return self.plan.sealing.opens_ahead(self.plan.match.state, request)
 
     def _follow(self) -> None:
         """Play here what the plan has come by."""

@@ -65,6 +65,10 @@ class Sealing(Generic[S]):
         """What orders may count on where the other side must open something; None: nobody goes on there."""
         return None
 
+    def opens_ahead(self, s: S, request: Reveal) -> bool:
+        """May a choice be opened with orders? Not if dice may change what can be chosen."""
+        return True
+
     def expected(self, s: S, ask: Ask) -> Opt | None:
         """What orders may count on where the other side decides; None: too much hangs on it."""
         return None

@@ -281,6 +281,8 @@ class Shared:
             return values[0]
         if self.orders is None or request.who == self.holder:
             return None
+        if not self.sealing.opens_ahead(self.public.state, request):
+            return None
         return self.orders.opening(request, values)
 
     def sealed_ahead(self, request: Seal) -> Sealed | None:

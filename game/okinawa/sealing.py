@@ -99,6 +99,10 @@ class TyphoonSealing(Sealing[State]):
             return s.yamato if s.yamato < AT_SEA else None
         return 0 if what in ("hex", "mate", "comrade", "zone", "raid", "yamato") else None
 
+    def opens_ahead(self, s: State, request: Reveal) -> bool:
+        """Where somebody retreats to hangs on how the battles before came out."""
+        return s.phase not in ("retreat", "reinforce")
+
     def expected(self, s: State, ask: Ask) -> Opt | None:
         """Who has won stays where he is; of ships that lie together any is struck or aimed at."""
         if ask.kind == "advance":
