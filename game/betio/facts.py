@@ -22,7 +22,7 @@ from game.betio.positions import (
     PLACES,
     POSITIONS,
 )
-from game.betio.view import Card, Counter, Facts, Position
+from game.betio.view import Card, Counter, Facts, Position, landing
 
 SYMBOL_NAMES = ("circle", "diamond", "triangle", "")  # of targets
 
@@ -86,17 +86,11 @@ def _counter(u: int) -> Counter:
     }
 
 
-LOCATIONS = ("reef", "water", "beach", "inland 1", "inland 2", "lost")
-
-
 def _card(n: int) -> Card:
     one = DECK[n]
     return {
         "slots": [{"colour": COLOURS[slot.colour], "n": slot.n, "symbol": slot.symbol} for slot in one.slots],
         "target": SYMBOL_NAMES[one.target],
         "guns": f"{one.guns.least} {one.guns.type}" if one.guns else "",
-        "drift": one.drift,
-        "units": one.units,
-        "lvt": one.lvt,
-        "location": LOCATIONS[one.location],
+        **landing(one),
     }

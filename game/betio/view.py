@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypedDict
 
 from game.betio.beats import ActShown, CardShown, FireShown, SilentShown, SlotShown
-from game.betio.cards import LETTERS
+from game.betio.cards import DECK, FIRST_DECK, LETTERS
+from game.betio.cards import Card as Printed
 from game.betio.command import command_range, commanded_cells
 from game.betio.communication import us_links
 from game.betio.danger import dangers
@@ -94,6 +96,7 @@ class Table(TypedDict):
     command: list[str]  # hexes in command of a headquarters
     danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
+    reprints: dict[str, Landing]  # cards that the game's version prints otherwise than the facts
 
 
 class Beats(TypedDict):
@@ -132,14 +135,19 @@ class Counter(TypedDict):
     beach: str
 
 
-class Card(TypedDict):
-    slots: list[SlotShown]
-    target: str  # the symbol that it hits in steady fields
-    guns: str
+class Landing(TypedDict):
+    """What a card brings in a landing."""
+
     drift: str
     units: int  # steps left of those aboard; 0: none
     lvt: int
     location: str
+
+
+class Card(Landing):
+    slots: list[SlotShown]
+    target: str  # the symbol that it hits in steady fields
+    guns: str
 
 
 class Facts(TypedDict):
@@ -188,7 +196,21 @@ def board(s: State) -> Table:
         "command": _command(s),
         "danger": _danger(s),
         "drawn": list(s.drawn),
+        "reprints": _first_landings() if s.rules.readings.first_cards else {},
     }
+
+
+@cache
+def _first_landings() -> dict[str, Landing]:
+    pairs = zip(FIRST_DECK, DECK, strict=True)
+    return {f"{old.number}": landing(old) for old, now in pairs if landing(old) != landing(now)}
+
+
+LOCATIONS = ("reef", "water", "beach", "inland 1", "inland 2", "lost")
+
+
+def landing(card: Printed) -> Landing:
+    return {"drift": card.drift, "units": card.units, "lvt": card.lvt, "location": LOCATIONS[card.location]}
 
 
 NEARBY = 2  # hexes round the Americans where danger matters

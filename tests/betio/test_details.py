@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.betio import view
 from game.betio.action import act, actions, begin_actions, thin_out
 from game.betio.attack import attack
 from game.betio.barrage import is_barrage_target, naval_barrage
-from game.betio.cards import CARDS
+from game.betio.cards import CARDS, DECK, FIRST_DECK
 from game.betio.charts import marching, wading
 from game.betio.close import close_combat, us_pile
 from game.betio.command import (
@@ -32,7 +33,7 @@ from game.betio.scenarios import NOV_21, PARTIES_21, TWO_DAYS
 from game.betio.second_day import stand_ready
 from game.betio.sequence import end_of_turn
 from game.betio.setup import setup
-from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, WHOLE, State, Switches
+from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, WHOLE, Readings, State, Switches
 from game.betio.sums import is_heroic, lacking, muster, read
 from game.betio.victory import check
 from game.betio.wading import TO_SHORE, wades
@@ -308,3 +309,13 @@ def test_an_open_depth_marker_that_nobody_has_seen_is_refused() -> None:
     assert "an open depth marker is not known" not in faults(s)
     s.depth_open |= 1 << POSITION_OF["E4"]
     assert "an open depth marker is not known" in faults(s)
+
+
+def test_a_card_is_shown_as_the_games_version_prints_it() -> None:
+    now, first = (position("turn 2", readings=Readings(first_cards=n)) for n in (0, 1))
+    assert view.board(now)["reprints"] == {}
+    shown = view.board(first)["reprints"]
+    for n, (old, card) in enumerate(zip(FIRST_DECK, DECK, strict=True)):
+        assert first.printed(n) is old
+        assert (str(card.number) in shown) == (view.landing(old) != view.landing(card))
+    assert shown["8"] == {"drift": "1R", "units": 4, "lvt": 2, "location": "inland 1"}

@@ -59,6 +59,7 @@ export type Table = {
   command: string[]; // hexes in command of a headquarters
   danger: Record<string, number>; // per cent: that the next card's fire hits a unit there
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
+  reprints: Record<string, Landing>; // cards that the game's version prints otherwise than the facts
 };
 
 /** What lines of the log show of a Fire Phase, by their `beat`. */
@@ -95,14 +96,22 @@ export type Counter = {
   beach: string;
 };
 
-export type Card = {
-  slots: SlotShown[];
-  target: string; // the symbol that it hits in steady fields
-  guns: string;
+/** What a card brings in a landing. */
+export type Landing = {
   drift: string;
   units: number; // steps left of those aboard; 0: none
   lvt: number;
   location: string;
+};
+
+export type Card = {
+  drift: string;
+  units: number;
+  lvt: number;
+  location: string;
+  slots: SlotShown[];
+  target: string; // the symbol that it hits in steady fields
+  guns: string;
 };
 
 /** What never changes. */

@@ -7,6 +7,7 @@ import { FACTS } from "./facts.js";
 import { inkOf, LETTERS } from "./positions.js";
 
 /** @import { Context, Theme } from "../../board/types.js" */
+/** @import { Table } from "./board.js" */
 /** @import { Hue } from "./types.js" */
 
 export const WIDE = 70; // of a height of 100
@@ -14,9 +15,11 @@ export const WIDE = 70; // of a height of 100
 /** @type {Record<string, string>} */
 const SIGNS = { armour: "T", star: "★" };
 
-/** @param {Context} ctx @param {{ number: number }} data @param {Theme} theme */
-export function drawCard(ctx, { number }, theme) {
-  const { slots, target, guns, drift, units, lvt, location } = FACTS.cards[number - 1];
+/** As the version of the game prints it. @param {number} number @param {Table["reprints"]} reprints */
+export const printed = (number, reprints) => ({ number, ...FACTS.cards[number - 1], ...reprints[number] });
+
+/** @param {Context} ctx @param {ReturnType<typeof printed>} card @param {Theme} theme */
+export function drawCard(ctx, { number, slots, target, guns, drift, units, lvt, location }, theme) {
   const shape = rounded(2, 2, WIDE - 4, 96, 7);
   fill(ctx, shape, theme.paper);
   stroke(ctx, shape, theme.boxLine, 2.4);

@@ -1,7 +1,7 @@
 // A counter looked at closely: drawn large, with the meaning of everything that is printed on it.
 
 import { isUnit, kindOf, nameIn } from "../../board/anchors.js";
-import { WIDE as CARD } from "./card.js";
+import { WIDE as CARD, printed } from "./card.js";
 import { forceFace, unitFace } from "./face.js";
 import { legend } from "./legend.js";
 
@@ -22,7 +22,7 @@ export function closeUp(anchor, view) {
     return {
       ...common,
       wide: 2 * WIDE,
-      piece: { kind: "card", w: CARD, h: 100, data: { number: Number(name) } },
+      piece: { kind: "card", w: CARD, h: 100, data: printed(Number(name), view.board.reprints) },
     };
   if (kindOf(anchor) === "force" && forces[name]) {
     const data = forceFace(name, forces[name], wrecked.includes(name));

@@ -75,6 +75,7 @@ const board = {
   naval: 2,
   support: 0,
   drawn: [37, 16],
+  reprints: {},
   phase: "acting",
   bars: {},
   secured: ["D11", "F1", "F3", "F6"],

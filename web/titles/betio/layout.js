@@ -3,7 +3,7 @@
 import { gaugeAt, trackCell } from "../../board/furniture.js";
 import { pawnOn } from "../../board/pawns.js";
 import { inRows } from "../../board/rows.js";
-import { WIDE } from "./card.js";
+import { printed, WIDE } from "./card.js";
 import { forceFace, unitFace } from "./face.js";
 import { FACTS } from "./facts.js";
 import { PHASES, SECURED, TURN_ROWS, TURNS } from "./ground.js";
@@ -12,7 +12,7 @@ import { PHASES, SECURED, TURN_ROWS, TURNS } from "./ground.js";
 /** @import { Table, Unit } from "./board.js" */
 /** @import { Plan } from "./types.js" */
 
-/** @typedef {Pick<Table, "turn" | "phase" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "secured" | "bars">} Laid */
+/** @typedef {Pick<Table, "turn" | "phase" | "units" | "forces" | "wrecked" | "garrisons" | "lvts" | "naval" | "support" | "drawn" | "reprints" | "secured" | "bars">} Laid */
 
 const PAWN = 24; // of the gauge
 const APART = 0.16; // sides of a hex between those of a stack
@@ -203,7 +203,7 @@ function storesOf({ lvts: [whole, reduced], naval, support }, { form }) {
 }
 
 /** This turn's cards: events and fire. @param {Laid} board @param {Plan} plan @returns {Piece[]} */
-function cardsOf({ drawn }, { form }) {
+function cardsOf({ drawn, reprints }, { form }) {
   const { x, y, w, h } = within(form.cards);
   const high = Math.min(h, ((w - 8) / 2 / WIDE) * 100);
   const wide = (high * WIDE) / 100;
@@ -218,8 +218,8 @@ function cardsOf({ drawn }, { form }) {
       y,
       w: wide,
       h: high,
-      face: `card ${number}`,
-      data: { number },
+      face: reprints[number] ? `first card ${number}` : `card ${number}`,
+      data: printed(number, reprints),
       from: { x, y },
       slides: true,
     }));

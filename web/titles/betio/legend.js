@@ -1,6 +1,7 @@
 // What the numbers on a thing of the board mean.
 
 import { isUnit, kindOf, nameIn } from "../../board/anchors.js";
+import { printed } from "./card.js";
 import { FACTS } from "./facts.js";
 import {
   capital,
@@ -27,7 +28,7 @@ export function legend(anchor, { board }) {
   const name = nameIn(anchor);
   if (isUnit(anchor)) return board.units[name] ? unitLines(name, board) : [];
   if (kindOf(anchor) === "force") return board.forces[name] ? forceLines(name, board) : [];
-  if (kindOf(anchor) === "card") return cardLines(Number(name));
+  if (kindOf(anchor) === "card") return cardLines(printed(Number(name), board.reprints));
   if (kindOf(anchor) === "track") return name === "turn" ? turnLines(board) : securedLines(board);
   return TERRAIN.has(name) ? hexLines(name, board) : [];
 }
@@ -116,9 +117,8 @@ const securedLines = ({ secured, aims, bars }) => [
   ...Object.keys(bars).map((name) => line(`${name} is held and not secure: look at it`, "14.2")),
 ];
 
-/** @param {number} number @returns {Explanation[]} */
-function cardLines(number) {
-  const { slots, target, guns, drift, units, lvt, location } = FACTS.cards[number - 1];
+/** @param {ReturnType<typeof printed>} card @returns {Explanation[]} */
+function cardLines({ number, slots, target, guns, drift, units, lvt, location }) {
   return [
     strong(`Card ${number}`),
     ...slots.map(({ colour, n, symbol }) =>
