@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from game.core.hexes import Cells
 from game.core.reach import FAR, FREELY, STAY, Field, reach_any
@@ -19,11 +20,8 @@ from game.shuri.data import GRID, IS_GUN, JAPAN, NORTH, US, cells
 from game.shuri.scenarios import MARGIN, TOTAL
 from game.shuri.state import State
 
-EXPOSED = 0.3  # a height beside a battalion that a Japanese unit may take
 NAKED = 0.2  # the same in the open: there he can be struck
-FIRM = 1.0  # standing on rough ground oneself; a city is worth two thirds
 POSTS = 0.2, 1.0, 2.0  # every battalion in the line is one less behind it
-APART = 0.0, 0.0, 6.0, 12.0  # hexes between neighbours: where there is a gap, they can be surrounded
 LOST, DRIVEN = 3.5, 0.5  # a battalion that may be surrounded; one that may be driven back
 SAFE = 0.25  # of it on rough ground or in a city
 AT_ONCE = 4  # battalions that he can strike in a turn
@@ -33,6 +31,22 @@ GIVEN = 3.0  # a hex of ground behind the primary line
 FAR_OFF = 0.3  # a hex farther from the enemy than needed
 NEAR = 3  # hexes from the enemy that are near enough
 BEHIND = 4  # for those behind the line
+
+
+class Style(NamedTuple):
+    """What a line is made by."""
+
+    apart: tuple[float, ...]  # hexes between neighbours: where there is a gap, they can be surrounded
+    exposed: float  # a height beside a battalion that a Japanese unit may take
+    firm: float  # standing on rough ground oneself; a city is worth two thirds
+
+
+CLOSE = Style((0.0, 0.0, 6.0, 12.0), 0.3, 1.0)
+LOOSE = Style((0.0, 0.0, 1.0, 2.5), 1.0, 2.5)  # where ten guns answer every duty on a height (18.2)
+
+
+def style(s: State) -> Style:
+    return LOOSE if s.scenario.withdraw else CLOSE
 
 
 def holds(s: State) -> bool:
@@ -67,7 +81,7 @@ def exposure(s: State, cell: int, reached: bytes) -> float:
     held = s.held[US]
     for near in GRID.near[cell]:
         if reached[near] and not held[near]:
-            found += EXPOSED if s.shift(near) else NAKED
+            found += style(s).exposed if s.shift(near) else NAKED
     return min(3.0, found)
 
 
@@ -97,7 +111,7 @@ def perils(s: State) -> float:
 
 
 @cache
-def _links() -> Links:
+def _links(apart: tuple[float, ...]) -> Links:
     """From a hex of the western end of its row to one of the eastern end, or beside it."""
     ends: tuple[set[int], set[int]] = set(), set()
     rows: dict[int, list[int]] = {}
@@ -107,14 +121,14 @@ def _links() -> Links:
         for side, pick in enumerate((min, max)):
             cell = pick(row, key=lambda cell: GRID.places[cell][0])
             ends[side].update((cell, *GRID.near[cell]))
-    return Links(*ends, APART, is_eastward=True)
+    return Links(*ends, apart, is_eastward=True)
 
 
 def chain(s: State, reach: dict[int, Field]) -> Cells:
     """The best chain that there are units for."""
     cells: Cells = ()
     for post in POSTS:
-        cells = cheapest(_prices(s, reach, post), _links())
+        cells = cheapest(_prices(s, reach, post), _links(style(s).apart))
         if sum(1 for cell in cells if not s.held[US][cell]) <= len(reach):
             break
     return cells
@@ -127,6 +141,7 @@ def _prices(s: State, reach: dict[int, Field], post: float) -> dict[int, float]:
     home = _north_of(s.scenario.primary)
     given = GIVEN * (0.5 + pressing(s)) * s.scenario.territory
     able = bytearray(held)
+    line = style(s)
     for field in reach.values():
         for cell in field.ends(s.held[JAPAN]):
             able[cell] = 1
@@ -136,11 +151,11 @@ def _prices(s: State, reach: dict[int, Field], post: float) -> dict[int, float]:
             continue
         price = post + TOUCH * zone[cell]
         price += sum(
-            EXPOSED if s.shift(one) else NAKED
+            line.exposed if s.shift(one) else NAKED
             for one in GRID.near[cell]
             if reached[one] and near[one] < near[cell]
         )
-        price -= FIRM * s.shift(cell) / 3
+        price -= line.firm * s.shift(cell) / 3
         price += FAR_OFF * max(0, near[cell] - NEAR) + given * home[cell]
         found[cell] = price
     return found
@@ -201,7 +216,7 @@ def _reserve(s: State, posted: dict[int, int], free: dict[int, Field]) -> Orders
 
     def badness(cell: int) -> float:
         bad = 0.6 * abs(near[cell] - BEHIND) + 0.7 * exposure(s, cell, reached)
-        return bad + TOUCH * zone[cell] - FIRM * s.shift(cell) / 3
+        return bad + TOUCH * zone[cell] - style(s).firm * s.shift(cell) / 3
 
     order = sorted(free, key=lambda u: near[s.loc[u]])
     return _spread(then, {u: free[u] for u in order}, badness, 0.8, bytes(GRID.n))
