@@ -102,7 +102,7 @@ export function status({ turn, last, paid, naval, letters, aims }) {
     ...aims.map(({ name, done, need }, i) => ({ text: `${name} ${done}/${need}`, strong: !i })),
     { label: "Actions", track: 3, at: paid },
     ...(naval ? [{ text: `Naval ${naval}` }] : []),
-    ...(letters ? [{ text: `Japanese actions ${letters}` }] : []),
+    ...(letters ? [{ text: `Japan ${letters}` }] : []),
   ];
 }
 
