@@ -33,6 +33,7 @@ export class Lenses {
 
   /** The buttons go, and what they laid over the map. */
   close() {
+    if ($("lenses").hidden && !this.on.size) return;
     $("lenses").hidden = true;
     this.on.clear();
     this.paint();
