@@ -31,7 +31,7 @@ def learn(page: Page, title: str) -> Lesson:
     """Open the lesson from the start screen; gives its content."""
     page.evaluate(f"localStorage.setItem('lastislands/settings', {QUICK})")
     lesson, (title, _, side) = lesson_of(title), title.partition("-")
-    which = f'[data-side="{side}"]' if side else ":not([data-side])"
+    which = f'[data-lesson="{side}"]' if side else ":not([data-lesson])"
     page.locator(f'[data-title="{title}"] [data-action="learn"]{which}').click()
     first = f"1 of {len(lesson['stops'])}"
     wait_until(page, f"document.querySelector('.lesson-where')?.textContent === '{first}'")

@@ -127,6 +127,9 @@ const waysIn = (app, { id, lesson, lessons, sides }) =>
     lessons.map((side) => {
       const name = sides.find((one) => one.id === side)?.name ?? side;
       const learn = () => openLesson(app, id, side);
-      return button(WORDS.learnAs(name), "learn", { data: { action: "learn", side }, on: { click: learn } });
+      return button(WORDS.learnAs(name), "learn", {
+        data: { action: "learn", lesson: side },
+        on: { click: learn },
+      });
     }),
   );
