@@ -51,17 +51,22 @@ def column(difference: int) -> int:
 
 # Fire (9.2): who fires -> bands of (farthest hex, hits by die); maximum ranges [seed]
 SHIP, GUN, BATTERY = range(3)  # American ships and artillery; Japanese artillery and bunkers
-FIRE = (
+FIRE = (  # the American rows tuned (docs/balance/okinawa.md)
+    ((5, (2, 3, 4, 5, 6, 7)), (10, (1, 2, 3, 4, 5, 6)), (15, (0, 1, 2, 3, 4, 5))),
+    ((3, (3, 4, 5, 6, 7, 8)), (6, (2, 3, 4, 5, 6, 7)), (8, (1, 2, 3, 4, 5, 6)), (10, (0, 1, 2, 3, 4, 5))),
+    ((3, (2, 3, 4, 5, 5, 5)), (5, (1, 2, 3, 4, 4, 4)), (7, (0, 1, 2, 3, 3, 3))),
+)
+FIRST_FIRE = (  # in the first version
     ((5, (1, 2, 3, 4, 5, 6)), (10, (0, 1, 2, 3, 4, 5)), (15, (0, 0, 1, 2, 3, 4))),
     ((3, (2, 3, 4, 5, 6, 7)), (6, (1, 2, 3, 4, 5, 6)), (8, (0, 1, 2, 3, 4, 5)), (10, (0, 0, 1, 2, 3, 4))),
-    ((3, (2, 3, 4, 5, 5, 5)), (5, (1, 2, 3, 4, 4, 4)), (7, (0, 1, 2, 3, 3, 3))),
+    FIRE[BATTERY],
 )
 RANGE = tuple(bands[-1][0] for bands in FIRE)
 
 
-def hits(shooter: int, distance: int) -> tuple[int, ...]:
+def hits(shooter: int, distance: int, is_first: bool = False) -> tuple[int, ...]:
     """Hits by die; nothing beyond the range."""
-    return next((row for far, row in FIRE[shooter] if distance <= far), ())
+    return next((row for far, row in (FIRST_FIRE if is_first else FIRE)[shooter] if distance <= far), ())
 
 
 # Ships against Yamato (7.6): a 6 sinks her; how many ships she sinks by her die

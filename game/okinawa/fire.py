@@ -72,10 +72,10 @@ def is_hard(s: State, side: int, cell: int) -> bool:
     return all(JP_KIND[p] in (TANKS, ARTILLERY) for p in s.at(JAPAN, cell))
 
 
-def hit_row(shooter: int, distance: int, hard: bool, is_sand: bool) -> tuple[int, ...]:
+def hit_row(s: State, shooter: int, distance: int, hard: bool, is_sand: bool) -> tuple[int, ...]:
     """Hits by die: less one against armour and guns, then doubled for ships on a beach (9.2, 9.3)."""
     factor = 2 if shooter == SHIP and is_sand else 1
-    return tuple(max(0, n - hard) * factor for n in hits(shooter, distance))
+    return tuple(max(0, n - hard) * factor for n in hits(shooter, distance, bool(s.rules.first_table)))
 
 
 def american_fire(s: State) -> Rules:
@@ -154,7 +154,7 @@ def salvo(s: State) -> Rules:
     dice = yield Roll(len(s.battery), 6, side, "fire", "9.2")
     shooters = [shooter_of(s, side, one) for one in s.battery]
     made = tuple(
-        hit_row(kind, near[place], hard, sand)[die - 1]
+        hit_row(s, kind, near[place], hard, sand)[die - 1]
         for (kind, place), die in zip(shooters, dice, strict=True)
     )
     places = tuple(place for _, place in shooters)

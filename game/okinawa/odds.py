@@ -46,7 +46,7 @@ def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
     near = GRID.distances(cell)
     hard, sand = is_hard(s, 1 - side, cell), bool(IS_SAND[cell])
     shooters = [shooter_of(s, side, one) for one in battery]
-    rows = [hit_row(kind, near[place], hard, sand) for kind, place in shooters]
+    rows = [hit_row(s, kind, near[place], hard, sand) for kind, place in shooters]
     found = chances(rows)
     needed = sum(s.defence(1 - side, p) for p in s.at(1 - side, cell))
     down = fsum(found[needed:])
@@ -72,7 +72,7 @@ def enough_fire(s: State, ask: Ask) -> tuple[dict[int, int], float]:
 
     def row(one: int) -> tuple[int, ...]:
         kind, place = shooter_of(s, ask.who, one)
-        return hit_row(kind, near[place], hard, sand)
+        return hit_row(s, kind, near[place], hard, sand)
 
     order = [one for one, n in takes(ask.options).items() for _ in range(n)]
     order.sort(key=lambda one: (-sum(row(one)), one))

@@ -100,7 +100,7 @@ class Switches(NamedTuple):
     early_ships: int = 0  # Ruling 60
     open_plots: int = 0  # Ruling 67
     doubled_ground: int = 0  # the terrain too against forced armour: so it was in the first version
-    first_table: int = 0  # more attackers are eliminated in battles at a disadvantage: in the first version
+    first_table: int = 0  # of battles and of fire, in the first version
 
     def key(self) -> tuple[object, ...]:
         """As it was in the first version, with its readings."""

@@ -13,7 +13,7 @@ SWITCHES = (
     Switch("early_ships", "Ship orders are written before the next plots", "6.0", 0, 1, 0, READINGS),
     Switch("open_plots", "And these plots are then told at once", "6.0", 0, 1, 1, READINGS, offered=False),
     Switch("doubled_ground", "Forced armour doubles the ground too", "13.4", offered=False),
-    Switch("first_table", "The battle table of the first version", "13.2", offered=False),
+    Switch("first_table", "The tables of battles and fire of the first version", "13.2", offered=False),
     Switch("probe", "A zone may be declared cleared with an empty rout box", "14.2", 0, 1, 1, READINGS),
 )
 PRESETS = (Preset("full", "The whole campaign", "Fifteen turns, the whole island", {}),)

@@ -162,6 +162,17 @@ def test_9_2_ranges():
     assert hits(SHIP, 16) == hits(GUN, 11) == hits(BATTERY, 8) == ()
 
 
+def test_9_2_the_first_version_has_its_own_table():
+    """A hit less of American ships and guns; the Japanese fired as they do now."""
+    for shooter, less in ((SHIP, 1), (GUN, 1), (BATTERY, 0)):
+        for distance in range(1, RANGE[shooter] + 1):
+            assert hits(shooter, distance, True) == tuple(max(0, n - less) for n in hits(shooter, distance))
+    for first, left in ((0, 4), (1, 5)):
+        text = "120 g; 108 I N; ships 19 sunk"
+        match = scene(text, "target 108", phase="us fire", dice=[(6,)], first_table=first)
+        assert sum(match.state.defence(JAPAN, p) for p in match.state.at(JAPAN, cell("108"))) == left
+
+
 def test_9_2_distance_counts_the_targets_hex_not_the_shooters():
     near = GRID.distances(cell("114"))
     assert (near[cell("114")], near[cell("118")], near[cell("120")]) == (0, 1, 2)
@@ -194,7 +205,7 @@ def test_9_2_a_target_is_fired_at_once_in_a_step():
 def test_9_2_the_hits_of_a_pair_are_taken_from_one_sum():
     match = scene("120 g; 108 I N; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
     s = match.state
-    assert sum(s.defence(JAPAN, p) for p in s.at(JAPAN, cell("108"))) == 11 - 6
+    assert sum(s.defence(JAPAN, p) for p in s.at(JAPAN, cell("108"))) == 11 - 7
     assert not s.jp_flat
 
 
@@ -211,7 +222,7 @@ def test_9_2_the_example_of_eleven_points(total, left, flat):
 def test_9_2_a_hidden_mate_of_a_target_is_shown():
     match = scene("120 g; 108 N ?S; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
     assert where(match, "S0") == "108"
-    assert not match.state.jp_flat  # 6 of 9
+    assert not match.state.jp_flat  # 7 of 9
 
 
 def test_9_2_a_hidden_gun_shows_itself_to_fire():
@@ -222,13 +233,14 @@ def test_9_2_a_hidden_gun_shows_itself_to_fire():
 
 
 def test_ruling_22_armour_and_guns_lose_a_hit_forts_do_not():
-    assert hit_row(GUN, 3, True, False) == (1, 2, 3, 4, 5, 6)
-    assert hit_row(SHIP, 8, True, False) == (0, 0, 1, 2, 3, 4)
-    assert hit_row(SHIP, 3, True, True) == (0, 2, 4, 6, 8, 10)  # less one, then doubled
+    s = position("120 g")
+    assert hit_row(s, GUN, 3, True, False) == (2, 3, 4, 5, 6, 7)
+    assert hit_row(s, SHIP, 12, True, False) == (0, 0, 1, 2, 3, 4)
+    assert hit_row(s, SHIP, 3, True, True) == (2, 4, 6, 8, 10, 12)  # less one, then doubled
     match = scene("120 g; 108 T A; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
-    assert sum(Shot(*events(match, "fired")[0]).hits) == 5
-    match = scene("120 g; 108 A S; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
     assert sum(Shot(*events(match, "fired")[0]).hits) == 6
+    match = scene("120 g; 108 A S; ships 19 sunk", "target 108", phase="us fire", dice=[(6,)])
+    assert sum(Shot(*events(match, "fired")[0]).hits) == 7
 
 
 def test_ruling_40_a_strongpoint_and_its_mate_are_one_target():
@@ -274,8 +286,9 @@ def test_9_3_the_example_of_artillery_and_bunker(die):
 
 
 def test_9_3_hits_of_ships_on_a_beach_are_doubled():
-    assert hit_row(SHIP, 4, False, True) == (2, 4, 6, 8, 10, 12)
-    assert hit_row(GUN, 3, False, True) == hits(GUN, 3)
+    s = position("120 g")
+    assert hit_row(s, SHIP, 4, False, True) == (4, 6, 8, 10, 12, 14)
+    assert hit_row(s, GUN, 3, False, True) == hits(GUN, 3)
 
 
 def test_9_3_fire_alone_eliminates_nobody():

@@ -32,6 +32,11 @@ GUN_MEAN = tuple(sum(hits(GUN, d)) / 6 if hits(GUN, d) else 0.0 for d in range(6
 GUNS_LEAD = 1.5
 DUE = {6: (6, 5)}  # zone -> turn from which so many pieces shall be there: it is far to walk
 OVERDUE = 3.0  # times the worth of a landing there
+ISLE_DUE, ISLE_HANDS = (
+    7,
+    2,
+)  # Ie Shima: turn from which so many pieces shall be there, and nothing comes before
+ISLE_HELD = 0.5  # pieces that may hide there, for it to be worth that
 MASS = 1.4  # a beach for twice as many is worth so much less than twice as much, as a power
 HOT = 0.2  # of a landing's worth is lost for each piece that may hide beside a sand hex
 ALONE = 0.6  # of the prize of a target that nobody ashore can reach in this turn
@@ -240,7 +245,11 @@ def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing
             value *= max(1, room) ** (MASS - 1)
             due, pieces = DUE.get(zone_of(n), (TURNS + 1, 0))
             there = {*s.in_zone(zone_of(n)), *(u for u, zone in sent.items() if zone == zone_of(n))}
-            if s.turn >= due and len(there) < pieces and SAND[n][0] not in IE_SHIMA:
+            if SAND[n][0] in IE_SHIMA:
+                # nobody walks there: those who are aboard last are the last who can go
+                if s.turn >= ISLE_DUE and campaign.is_open_isle(ISLE_HANDS, ISLE_HELD):
+                    value += 1000.0
+            elif s.turn >= due and len(there) < pieces:
                 value *= OVERDUE
             near = {c for cell in cells for c in NEAR[cell] if s.could_hide(c)}
             value *= max(0.3, 1 - HOT * sum(held[c] for c in near) / (len(cells) or 1))

@@ -69,7 +69,7 @@ def salvos(s: State, cells: list[int], is_green: bool = False) -> list[Salvo]:
     for cell in cells:
         near, hard, sand = GRID.distances(cell), is_hard(s, JAPAN, cell), bool(IS_SAND[cell])
         rows[cell] = {
-            gun.number: hit_row(gun.kind, near[gun.place], hard, sand)
+            gun.number: hit_row(s, gun.kind, near[gun.place], hard, sand)
             for gun in ready
             if near[gun.place] <= RANGE[gun.kind]
         }

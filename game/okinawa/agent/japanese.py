@@ -161,14 +161,14 @@ def shots(s: State, ask: Ask) -> list[Shot]:
         down = sum(SUPPRESS.get(US_KIND[u], DOWN) * US_PRICE[u] for u in units)
         prize = max(gains[cell], 0.0) + 0.5 * down if gains[cell] > 0 else down
         guns: list[tuple[float, tuple[int, ...], int, Opt]] = [
-            (0.02, hit_row(BATTERY, near[s.jp[p]], hard, False), p, ())
+            (0.02, hit_row(s, BATTERY, near[s.jp[p]], hard, False), p, ())
             for p in ready
             if near[s.jp[p]] <= RANGE[BATTERY]
         ]
         for opt in hidden:
             _, at, kind = opt
             if SHOOTS[kind] and near[at] <= RANGE[BATTERY]:
-                row = hit_row(BATTERY, near[at], hard, False)
+                row = hit_row(s, BATTERY, near[at], hard, False)
                 guns.append((reveal_price(s, at, kind), row, -1, opt))
         guns.sort(key=lambda one: (one[0] > 0.05, one[0] / (sum(one[1]) + 0.01), one[2], one[3]))
         chances, spent = [1.0], 0.0

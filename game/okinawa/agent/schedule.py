@@ -107,6 +107,13 @@ class Campaign:
                 found = max(found, (self.gain(where, work), where, work))
         return found
 
+    def is_open_isle(self, hands: int, least: float) -> bool:
+        """Fewer are on Ie Shima than it takes, and so many Japanese or more."""
+        s, mass = self.s, believe(self.s).mass
+        ashore = sum(len(units) for cell, units in s.here[US].items() if cell in IE_SHIMA)
+        held = sum(len(s.at(JAPAN, c)) + (mass[c] if s.could_hide(c) else 0.0) for c in IE_SHIMA)
+        return ashore < hands and held >= least
+
     def transfers(self) -> dict[int, int]:
         """Unit -> zone it is sent to."""
         s = self.s
