@@ -123,7 +123,7 @@ class Handed(NamedTuple):
 
 @pytest.fixture(scope="module", params=LEVELS)
 def watched(request):
-    pair = Watched(find("okinawa"), request.param, 1, inviter=JAPAN, early_ships="on")
+    pair = Watched(find("okinawa"), request.param, 3, inviter=JAPAN, early_ships="on")
     return pair, list(pair.hands(48)), request.param
 
 
