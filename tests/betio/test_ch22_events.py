@@ -43,7 +43,7 @@ def test_22_1_depth():
 
 
 def test_22_2_and_10_11_a_hero_for_a_unit_of_your_choice():
-    s, _ = happen("turn 2; us F/2/2 0130; us E/2/2 0131", 7, answers=["unit E/2/2"])
+    s, _ = happen("turn 2; us F/2/2 0130; us E/2/2 0131", 27, answers=["unit E/2/2"])
     assert s.heroes[unit_of("E/2/2")] == 1
     assert s.heroes_left == 6
 
@@ -54,9 +54,9 @@ def test_22_2_with_depth_for_a_japanese_unit():
 
 
 def test_10_18_when_all_heroes_have_come_a_unit_may_be_revealed():
-    s, _ = happen("turn 2; heroes_left 0; us F/2/2 1327; jp E4", 7, answers=["position E4"], draws=[30])
+    s, _ = happen("turn 2; heroes_left 0; us F/2/2 1327; jp E4", 27, answers=["position E4"], draws=[30])
     assert held(s)["E4"] == "uo"
-    s, _ = happen("turn 2; heroes_left 0; us F/2/2 1327; jp E4", 7, answers=["pass"])
+    s, _ = happen("turn 2; heroes_left 0; us F/2/2 1327; jp E4", 27, answers=["pass"])
     assert held(s)["E4"] == "u"
 
 
