@@ -136,8 +136,10 @@ def test_armour_goes_by_touch_on_a_phone(open_page: Callable[..., Page], site: S
     wait_until(page, "window.lastIslands.view().then((v) => v.board.units['193 Tk'].at === '118')")
 
 
-def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(okinawa: Page, site: Site) -> None:
-    page = okinawa
+def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(
+    open_page: Callable[..., Page], site: Site
+) -> None:
+    page = open_page()
     page.goto(f"{site.url}?title=okinawa&seed=5&us=recruit&japan=human")
     wait_until(page, "document.documentElement.dataset.boot === 'ready'")
     page.locator('[data-action="desk"]').click()
