@@ -17,6 +17,7 @@ from game.betio.names import piece, stand
 from game.betio.positions import COLOURS, GROUP_NAME
 from game.core.hexes import cells_of
 from game.core.request import Event
+from game.core.title import Settings
 
 DOTS: tuple[Literal["intense", "steady", "machine guns"], ...] = ("intense", "steady", "machine guns")
 
@@ -85,7 +86,7 @@ class FireShown(TypedDict):
 Beat = CardShown | SilentShown | ActShown | FireShown
 
 
-def detail(event: Event) -> Beat | None:
+def detail(event: Event, settings: Settings) -> Beat | None:
     """What a line of the log shows beside its words."""
     maker = _MAKERS.get(event.verb)
     return maker(*event.args) if maker else None

@@ -303,8 +303,8 @@ class Board(Generic[S]):
     way: Callable[[S, Ask, Opt], Sequence[str]] = lambda s, ask, opt: ()
     about: Callable[[S, Ask], Subject] = lambda s, ask: Subject()
     trail: Callable[[Event], Trail | None] = lambda event: None
-    # What a line of the log shows beside its words: plain data of the title's own
-    detail: Callable[[Event], Any] = lambda event: None
+    # What a line of the log shows beside its words, by the rules of the game: plain data of the title's own
+    detail: Callable[[Event, Settings], Any] = lambda event, settings: None
     # Whose deed an answer began, as an anchor: it can be taken back by itself; "" if it cannot
     doer: Callable[[Opt], str] = lambda opt: ""
     orders: Callable[[S, Ask], Sequence[StandingOrder]] = lambda s, ask: ()  # for a question about them

@@ -63,7 +63,7 @@ def log_lines(
         moved = trail(event)
         if moved is not None:
             line["trail"] = {"what": list(moved.what), "path": list(moved.path)}
-        shown = detail(event)
+        shown = detail(event, match.settings)
         if shown is not None:
             line["detail"] = shown
         if event.verb in words.opened:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.okinawa.charts import BATTLE, BONUS, FIRST_BATTLE, column
+from game.okinawa.charts import BONUS, battle
 from game.okinawa.data import IS_MOUNTAIN, JAPAN, KIND
 from game.okinawa.forces import IS_FORT, JP_ATTACK, JP_KIND, STRONGPOINT, US_ATTACK
 from game.okinawa.state import State
@@ -33,7 +33,7 @@ class Sum(NamedTuple):
 
     def row(self, more: int = 0) -> tuple[int, ...]:
         """By die; with so much more defence."""
-        return (FIRST_BATTLE if self.is_first else BATTLE)[column(self.difference - more)]
+        return battle(self.difference - more, self.is_first)
 
 
 def fighters(s: State, side: int, cell: int) -> list[int]:

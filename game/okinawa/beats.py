@@ -9,7 +9,8 @@ from typing import Any, Literal, TypedDict
 
 from game.core.request import Event
 from game.core.text import plain
-from game.okinawa.charts import BATTLE, COLUMN_NAMES, FIRST_BATTLE, RESULT_NAMES, column
+from game.core.title import Settings
+from game.okinawa.charts import COLUMN_NAMES, RESULT_NAMES, battle, column
 from game.okinawa.data import GRID, JAPAN
 from game.okinawa.fire import Shot
 from game.okinawa.log import RESULT_WORDS
@@ -75,19 +76,23 @@ def _fire(*args: Any) -> FireShown:
 
 
 def _battle(
-    foes: tuple[int, ...], prey: tuple[int, ...], attack: int, defence: int, die: int, result: int
+    is_first: bool,
+    foes: tuple[int, ...],
+    prey: tuple[int, ...],
+    attack: int,
+    defence: int,
+    die: int,
+    result: int,
 ) -> BattleShown:
-    at = column(attack - defence)
-    row = BATTLE[at] if BATTLE[at][die - 1] == result else FIRST_BATTLE[at]
     return {
         "beat": "battle",
         "foes": _names(foes),
         "prey": _names(prey),
         "attack": attack,
         "defence": defence,
-        "column": COLUMN_NAMES[at],
+        "column": COLUMN_NAMES[column(attack - defence)],
         "die": die,
-        "results": [RESULT_NAMES[one] for one in row],
+        "results": [RESULT_NAMES[one] for one in battle(attack - defence, is_first)],
         "words": RESULT_WORDS[result],
     }
 
@@ -96,12 +101,12 @@ def _sea(*zones: int) -> SeaShown:
     return {"beat": "sea", "zones": [zone + 1 for zone in zones]}
 
 
-def detail(event: Event) -> FireShown | BattleShown | AmbushShown | SeaShown | None:
+def detail(event: Event, settings: Settings) -> FireShown | BattleShown | AmbushShown | SeaShown | None:
     verb, args = event.verb, event.args
     if verb == "fired":
         return _fire(*args)
     if verb == "battle":
-        return _battle(*args)
+        return _battle(bool(settings["first_table"]), *args)
     if verb == "ambush":
         return {"beat": "ambush", "at": GRID.names[args[0]]}
     if verb == "raids":

@@ -49,6 +49,11 @@ def column(difference: int) -> int:
     return bisect_right(COLUMNS, difference)
 
 
+def battle(difference: int, is_first: bool = False) -> tuple[int, ...]:
+    """Results by die."""
+    return (FIRST_BATTLE if is_first else BATTLE)[column(difference)]
+
+
 # Fire (9.2): who fires -> bands of (farthest hex, hits by die); maximum ranges [seed]
 SHIP, GUN, BATTERY = range(3)  # American ships and artillery; Japanese artillery and bunkers
 FIRE = (  # the American rows tuned (docs/balance/okinawa.md)

@@ -9,7 +9,7 @@ from game.core.errors import GameError
 from game.core.request import Ask
 from game.core.rng import Rng
 from game.core.text import plain
-from game.okinawa.charts import AE, AR, BATTERY, BATTLE, BONUS, RANGE, SHIP, column, hits
+from game.okinawa.charts import AE, AR, BATTERY, BONUS, RANGE, SHIP, battle, hits
 from game.okinawa.data import (
     BEACH_OF,
     FIELDS,
@@ -47,14 +47,14 @@ _TO_SAND = tuple(min(GRID.distances(cell)[sand] for sand in BEACH_OF) for cell i
 _TO_SEA = tuple(min(GRID.distances(cell)[deep] for deep in SEA_HEXES) for cell in NUMBERED)
 
 
-def sheet(there: Draft, zone: int, one: int) -> DeskSheet:
+def sheet(there: Draft, zone: int, one: int, is_first: bool = False) -> DeskSheet:
     left = missing(there)
     guns = [cell for cell, kinds in there.items() for kind in kinds if SHOOTS[kind]]
     return {
         "draft": write(there),
         "left": [left[kind] for kind in range(len(JP_KINDS))],
         "zones": [_zone(there, n) for n in ZONES],
-        "hexes": [_hex(there, cell, one, left[one], guns) for cell in HIDEOUTS[zone]],
+        "hexes": [_hex(there, cell, one, left[one], guns, is_first) for cell in HIDEOUTS[zone]],
         "warnings": warnings(there),
     }
 
@@ -69,7 +69,7 @@ def _zone(there: Draft, zone: int) -> DeskZone:
     }
 
 
-def _hex(there: Draft, cell: int, one: int, left: int, guns: list[int]) -> DeskHex:
+def _hex(there: Draft, cell: int, one: int, left: int, guns: list[int], is_first: bool) -> DeskHex:
     kinds = there.get(cell, ())
     is_open = left > 0 and has_room(cell, kinds, one)
     near = GRID.distances(cell)
@@ -81,20 +81,20 @@ def _hex(there: Draft, cell: int, one: int, left: int, guns: list[int]) -> DeskH
         "why": "" if is_open else why(there, cell, one, left),
         "beach": _TO_SAND[cell],
         "ships": _TO_SEA[cell],
-        "hits": " ".join(map(str, hits(SHIP, _TO_SEA[cell]))),
+        "hits": " ".join(map(str, hits(SHIP, _TO_SEA[cell], is_first))),
         "guns": sum(1 for gun in guns if near[gun] <= RANGE[BATTERY]),
-        "ambush": [ambush(cell, would_be, attack) for attack in COLUMNS] if would_be else [],
+        "ambush": [ambush(cell, would_be, attack, is_first) for attack in COLUMNS] if would_be else [],
     }
 
 
-def ambush(cell: int, kinds: tuple[int, ...], attack: int) -> list[int]:
+def ambush(cell: int, kinds: tuple[int, ...], attack: int, is_first: bool = False) -> list[int]:
     """Per cent that a column of that attack is thrown back, and that it is destroyed, if it walks in (13.5).
 
     >>> ambush(0, (0,), 10)
     [83, 17]
     """
     defence = 2 * (sum(JP_KINDS[kind].defence for kind in kinds) + BONUS[KIND[cell]])
-    row = BATTLE[column(attack - defence)]
+    row = battle(attack - defence, is_first)
     return [round(100 * sum(row.count(result) for result in wished) / 6) for wished in ((AE, AR), (AE,))]
 
 
@@ -151,7 +151,8 @@ def desk(s: State, ask: Ask, about: Mapping[str, Any]) -> Any:
         complete(rng, there)
     elif wish != "look":
         raise GameError("that is not done at this desk")
-    return sheet(there, _number(about, "zone", len(ZONES)), _number(about, "kind", len(JP_KINDS)))
+    zone, kind = _number(about, "zone", len(ZONES)), _number(about, "kind", len(JP_KINDS))
+    return sheet(there, zone, kind, bool(s.rules.first_table))
 
 
 def _number(about: Mapping[str, Any], name: str, end: int) -> int:

@@ -16,7 +16,7 @@ def beats(text: str, card: int):
 
     s = position(text)
     told = run(s, japanese_fire(s), cards=[card]) + run(s, positions(s))
-    return [shown for event in told if (shown := detail(event)) is not None]
+    return [shown for event in told if (shown := detail(event, {})) is not None]
 
 
 def test_the_beats_of_the_second_example_are_plain_data():

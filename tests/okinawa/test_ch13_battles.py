@@ -4,7 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from game.core.request import Event
 from game.okinawa.battle import add_up
+from game.okinawa.beats import detail
 from game.okinawa.charts import AE, AR, BATTLE, DE, DR, EX, M, column
 from game.okinawa.data import JAPAN, US
 from tests.okinawa.scene import asked, cell, events, hexes, hiding, position, scene, where
@@ -135,6 +137,13 @@ def test_13_2_the_first_version_has_its_own_table():
         [AE, AR, AR],
         [AE, AE, AR],
     ]
+
+
+def test_13_2_the_log_shows_the_row_of_the_table_that_was_played_by():
+    """Two attackers are eliminated in either version by a 2: only the rules tell which row it was."""
+    fought = Event("battle", ((cell("120"),), (cell("124"),), 3, 13, 2, AE), "13.2")
+    rows = [detail(fought, {"first_table": first})["results"] for first in (0, 1)]
+    assert [row.count("AE") for row in rows] == [2, 3]
 
 
 def test_13_2_the_example_of_three_battalions():

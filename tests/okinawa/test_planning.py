@@ -112,6 +112,12 @@ def test_the_sheet_tells_why_a_hex_is_shut():
     assert {one["why"] for one in spent["hexes"]} == {"all 3 have their place"}
 
 
+def test_the_sheet_of_a_game_of_the_first_version_reckons_by_its_tables():
+    now, first = ({one["name"]: one for one in sheet({}, 7, INFANTRY, old)["hexes"]} for old in (False, True))
+    assert any(now[name]["hits"] != first[name]["hits"] for name in now)
+    assert any(now[name]["ambush"] != first[name]["ambush"] for name in now)
+
+
 def test_13_5_the_odds_of_an_ambush_are_those_of_the_battle():
     """All six faces, for Marines who walk into infantry and armour that walks into a strongpoint."""
     for column, hidden, kinds, attack in (("m m", "?I", (INFANTRY,), 10), ("r", "?S", (STRONGPOINT,), 8)):
