@@ -231,7 +231,7 @@ def close_event(s: State, fight: Fight, card: int, side: int, withdrawing: bool)
     elif event == BLAST:
         s.tell("close event", "8.67", side, event)
         yield from blast(s, fight)
-    elif event == REINFORCE and side == JAPAN and in_touch(s) >> p & 1:
+    elif event == REINFORCE and side == JAPAN and is_in_touch(s, p, fight.cell):
         s.tell("close event", "8.67", side, event)
         fight.piles[JAPAN] += 1
         if take_depth(s, p, "8.67"):
@@ -239,6 +239,11 @@ def close_event(s: State, fight: Fight, card: int, side: int, withdrawing: bool)
     elif event == PURSUIT and withdrawing:
         s.tell("close event", "8.67", side, event)
         yield from hit_americans(s, fight)
+
+
+def is_in_touch(s: State, p: int, cell: int) -> bool:
+    """Is a force that fights in a hex in communication? The Americans there control nothing (11.11)."""
+    return bool(in_touch(s, 0 if s.rules.readings.stormed else 1 << cell) >> p & 1)
 
 
 def blast(s: State, fight: Fight) -> Rules:

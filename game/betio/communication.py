@@ -13,12 +13,15 @@ from game.betio.state import State
 from game.core.hexes import cells_of
 
 
-def controlled(s: State) -> int:
-    """Hexes that US units hold or control (11.1); at night only those they are in (19.2)."""
+def controlled(s: State, stormed: int = 0) -> int:
+    """Hexes that US units hold or control (11.1); at night only those they are in (19.2).
+
+    `stormed`: hexes that Japanese have entered from elsewhere.
+    """
     found = 0
     for cell, units in s.at.items():
         found |= 1 << cell
-        if s.turn != NIGHT and not s.jp >> cell & 1:  # 11.11
+        if s.turn != NIGHT and not (s.jp | stormed) >> cell & 1:  # 11.11
             for u in units:
                 if IS_TANK[u] or (IS_INFANTRY[u] and s.steps[u] > 1):
                     found |= NEAR[cell]
@@ -37,12 +40,12 @@ def held(s: State) -> int:
     return found
 
 
-def in_touch(s: State) -> int:
+def in_touch(s: State, stormed: int = 0) -> int:
     """The positions in Japanese communication as things stand, as bits (11.2).
 
     A Japanese unit negates US control of its hex (11.21); where both sides are, nothing passes.
     """
-    return linked(held(s), controlled(s) & ~(s.jp & ~s.us))
+    return linked(held(s), controlled(s, stormed) & ~(s.jp & ~s.us))
 
 
 def us_links(s: State) -> int:

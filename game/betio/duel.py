@@ -9,8 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.betio.cards import BLAST, CARDS, DECK, HEROISM, PURSUIT, REINFORCE, SURRENDER
 from game.betio.charts import NIGHT
-from game.betio.close import are_shaken, jp_cards, shows, us_pile
-from game.betio.communication import in_touch
+from game.betio.close import are_shaken, is_in_touch, jp_cards, shows, us_pile
 from game.betio.forces import (
     CC,
     DEPTH_NEEDS,
@@ -257,9 +256,9 @@ def _blend(share: float, a: Ends, b: Ends) -> Ends:
     return share * a[0] + rest * b[0], share * a[1] + rest * b[1], share * a[2] + rest * b[2]
 
 
-def links_of(s: State, p: int) -> Links:
+def links_of(s: State, p: int, cell: int) -> Links:
     """Communication, and whether the box still gives real depth (9.23, 9.32)."""
-    linked = bool(in_touch(s) >> p & 1)
+    linked = is_in_touch(s, p, cell)
     if not linked or s.is_tank(p) or not any(s.pools):
         return Links(linked, 0.0)
     pool = s.pool_of(p)
@@ -335,7 +334,7 @@ def going_on(s: State, p: int, cell: int, us: int, jp: int, exact: bool = True) 
     units = s.here(cell)
     conscripts = not s.is_tank(p) and not IS_ELITE[s.unit_code(p)]
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
-    tree = tree_for(s, p, units, conscripts, links_of(s, p), exact and us + jp <= AFFORDABLE)
+    tree = tree_for(s, p, units, conscripts, links_of(s, p, cell), exact and us + jp <= AFFORDABLE)
     return tree.begin(us, jp, steps, bool(s.depth[p]), int(are_shaken(s, cell)), japanese=False)
 
 
@@ -381,7 +380,7 @@ def fate(
     `stunned`, `bare`: as if it were disrupted, or had no depth.
     """
     steps = sum(1 if IS_HQ[u] else s.steps[u] for u in units)
-    links = links_of(s, p)
+    links = links_of(s, p, cell)
     us = us_pile(s, cell) if pile < 0 else pile
     down = are_down(s, units) + 2 * (s.is_stunned(p) if stunned is None else stunned)
     trees: dict[bool, Tree] = {}

@@ -223,7 +223,7 @@ def shoot(
             return struck
         if s.loc[u] == cell and disrupts(b, able[u], cell):
             shake(s, u, "6.33")
-    if felled and s.loc[felled[1]] < GRID.n:
+    if felled and is_there(s, *felled):
         yield from fall(s, *felled)
     return struck
 
@@ -268,6 +268,11 @@ def choose_leader(s: State, b: Battery, leaders: Sequence[Leader], room: int) ->
         return ()
     best = [one[:2] for one in leaders if one[2:] == leaders[0][2:]]
     return (yield Ask(US, "leader", sorted(best), "10.3", (b.group,), form=SMALL))
+
+
+def is_there(s: State, leader: str, u: int) -> bool:
+    """Does a leader outlive his unit? Major Ryan alone goes on with another in its hex (10.17)."""
+    return s.loc[u] < GRID.n or (leader == RYAN and not s.rules.readings.tied_ryan)
 
 
 def fall(s: State, leader: str, u: int) -> Rules:

@@ -22,7 +22,10 @@ def lose(s: State, u: int, rule: str) -> Rules:
                 US, "sacrifice", [*options, ("unit", u)], "10.15", (u, s.loc[u]), form=SMALL
             )
             if verb == "give":
-                give(s, u, nouns[0], "10.15")
+                if nouns[0] == HERO or s.rules.readings.tied_ryan:
+                    give(s, u, nouns[0], "10.15")
+                else:
+                    yield from kill_ryan(s, "10.17")
                 return
     s.lose_step(u, rule)
 
@@ -44,7 +47,7 @@ def kill_hero(s: State, u: int, rule: str) -> None:
 
 
 def kill_ryan(s: State, rule: str) -> Rules:
-    """Major Ryan is hit; one unit of his hex is inspired, of your choice (10.17)."""
+    """Major Ryan is hit or given; one unit of his hex is inspired, of your choice (10.17)."""
     if not s.ryan:
         return
     options: list[Opt] = [("unit", u) for u in s.here(s.ryan_cell()) if not IS_HQ[u]]

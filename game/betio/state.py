@@ -56,9 +56,11 @@ class Readings(NamedTuple):
     spared: int = 0  # who has redeployed and fires spares garrisons in its field (17.21)
     blind: int = 0  # an attack is proposed by who acts for nothing, not by its chances (8.3)
     first_cards: int = 0  # landing results and events as they were printed then (2.6)
+    tied_ryan: int = 0  # Major Ryan is hit, and inspires, only with the unit he is noted with (10.17)
+    stormed: int = 0  # Americans in a hex that is assaulted control those around it still (11.11)
 
 
-REV_1 = Readings(1, 1, 1, 1, 1)
+REV_1 = Readings(1, 1, 1, 1, 1, 1, 1)
 
 
 class Switches(NamedTuple):

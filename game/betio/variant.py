@@ -18,6 +18,8 @@ SWITCHES = (
     Switch("blind", "Attacks are proposed without a look at their chances", "8.3", offered=False),
     Switch("spared", "Who redeploys and fires spares garrisons", "17.21", offered=False),
     Switch("first_cards", "Landing results and events as they were first printed", "2.6", offered=False),
+    Switch("tied_ryan", "Major Ryan falls and inspires with one unit alone", "10.17", offered=False),
+    Switch("stormed", "Units that are assaulted control the hexes around them", "11.11", offered=False),
 )
 EARLIER = {1: REV_1._asdict()}
 _NAMES = ("first-waves", "20-november", "two-days", "21-november")

@@ -8,6 +8,7 @@ from game.betio.artillery import guns_of
 from game.betio.fire import ANY, HURT, MATCH, NO_STAR, OTHER, battery, weight
 from game.betio.forces import UNIT_OF
 from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
+from game.betio.state import Readings
 from game.betio.volley import guns, japanese_fire, positions
 from tests.betio.scene import disrupted, events, held, position, run, steps, unit_of
 
@@ -292,6 +293,15 @@ def test_10_3_a_hero_falls_and_his_unit_is_inspired():
     s, _ = fire("turn 4; us G/2/2 1023 2 hero; jp D2 open", 19)
     u = unit_of("G/2/2")
     assert (s.heroes[u], s.inspired[u], s.steps[u]) == (0, 1, 2)
+
+
+@pytest.mark.parametrize("tied", [0, 1])
+def test_10_17_major_ryan_falls_though_the_unit_he_was_with_is_lost(tied):
+    text = "turn 4; us E/2/2 1023 1 ryan; us F/2/2 1023 2; us G/2/2 0130; jp D2 + open"
+    s, _ = fire(text, 19, ["unit E/2/2"], readings=Readings(tied_ryan=tied))
+    assert unit_of("E/2/2") not in s.on_map()
+    assert bool(s.ryan) == bool(tied)
+    assert s.inspired[unit_of("F/2/2")] == 1 - tied
 
 
 def test_ruling_50_one_leader_for_each_position_and_the_player_chooses():

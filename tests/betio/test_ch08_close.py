@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.betio.close import (
     AMERICANS_GONE,
     EXHAUSTED,
@@ -14,8 +16,9 @@ from game.betio.close import (
     us_pile,
 )
 from game.betio.data import GRID
+from game.betio.letters import storm
 from game.betio.positions import BROWN, COLOUR, ORANGE, POSITION_OF
-from game.betio.state import DEAD
+from game.betio.state import DEAD, Readings
 from tests.betio.scene import CODE, cell, disrupted, events, held, position, run, steps, unit_of
 
 E4, E12 = POSITION_OF["E4"], POSITION_OF["E12"]
@@ -181,6 +184,39 @@ def test_10_15_and_8_61_a_hero_is_given_for_the_last_step():
     s, _, _ = fight("turn 5; us 2/A/1/18 1427 1 hero; jp E4 J06", [HIT[0], *BLANK[:3]], answers=["give 0"])
     assert steps(s, "2/A/1/18") == [1]
     assert (s.heroes[unit_of("2/A/1/18")], s.inspired[unit_of("2/A/1/18")]) == (0, 1)
+
+
+@pytest.mark.parametrize("tied", [0, 1])
+def test_10_17_when_major_ryan_is_given_any_unit_of_his_hex_is_inspired(tied):
+    s = position(
+        "turn 5; us 2/A/1/18 1427 1 ryan; us F/2/2 1427; jp E4 J06" + AWAY, readings=Readings(tied_ryan=tied)
+    )
+    answers = ["unit 2/A/1/18", "give 1"] if tied else ["unit 2/A/1/18", "give 1", "unit F/2/2"]
+    run(
+        s,
+        close_combat(s, E4, cell("1427"), False, ORANGE),
+        cards=[HIT[0], *BLANK[:6]],
+        answers=answers,
+        default=lambda ask: ("fight",),
+    )
+    assert not s.ryan
+    assert steps(s, "2/A/1/18", "F/2/2") == [1, 4]
+    assert [s.inspired[unit_of(name)] for name in ("2/A/1/18", "F/2/2")] == ([1, 0] if tied else [0, 1])
+
+
+@pytest.mark.parametrize(("stormed", "marks"), [(0, "u+so"), (1, "uso")])
+def test_11_11_units_that_are_assaulted_control_nothing_when_reinforce_is_turned_up(stormed, marks):
+    # 2239 is the only way from A12 to the others; card 12 is Reinforce and shows no red
+    s = position("turn 12; us F/2/2 2239; jp A12 J22 open; jp A9; jp A7", readings=Readings(stormed=stormed))
+    quiet = [9, 13, 34, 35, 36, 38]
+    run(
+        s,
+        storm(s, POSITION_OF["A12"], cell("2239")),
+        cards=[12, *quiet[: 5 + (not stormed)]],
+        draws=[] if stormed else [10],
+        default=lambda ask: ("fight",),
+    )
+    assert held(s)["A12"] == marks
 
 
 def test_12_83_the_colour_is_given():
