@@ -295,6 +295,12 @@ def test_10_3_a_hero_falls_and_his_unit_is_inspired():
     assert (s.heroes[u], s.inspired[u], s.steps[u]) == (0, 1, 2)
 
 
+def test_10_15_major_ryan_is_given_in_his_own_hex_alone():
+    s, _ = fire("turn 4; us E/2/2 1023 1; us F/2/2 0130 ryan; jp D2 open", 19)
+    assert unit_of("E/2/2") not in s.on_map()
+    assert s.ryan
+
+
 @pytest.mark.parametrize("tied", [0, 1])
 def test_10_17_major_ryan_falls_though_the_unit_he_was_with_is_lost(tied):
     text = "turn 4; us E/2/2 1023 1 ryan; us F/2/2 1023 2; us G/2/2 0130; jp D2 + open"

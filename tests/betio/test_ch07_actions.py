@@ -22,7 +22,7 @@ from game.betio.data import GRID
 from game.betio.engineers import begin_engineers, count_support, engineers, founders, garrison_places
 from game.betio.forces import IS_TANK
 from game.betio.move import can_enter, infiltrations, marches, passed, reach, ways
-from game.betio.positions import POSITION_OF
+from game.betio.positions import FIRED_BY, MEMBERS, NAME, POSITION_OF
 from game.catalog import find
 from game.core.hexes import cells_of
 from tests.betio.scene import cell, disrupted, events, position, run, steps, unit_of
@@ -262,6 +262,17 @@ def test_16_1_a_post_is_set_up_out_of_potential_fire():
     assert founders(position("turn 12; us HQ2/2 1426; jp E4 stunned")) == []
     # empty, but in Japanese communication
     assert founders(position("turn 12; us HQ2/2 1426; jp C14; jp C13; jp C12")) == []
+
+
+def test_16_1_positions_that_are_garrisoned_do_not_hinder_a_post():
+    hinder = " ".join(NAME[p] for g in FIRED_BY[cell("1426")] for p in MEMBERS[g])
+    text = f"turn 12; us HQ2/2 1426; jp C14; jp C13; jp C12; garrisons {hinder}"
+    assert founders(position(text)) == [unit_of("HQ2/2")]
+
+
+def test_16_3_a_post_does_not_go_with_the_others_of_its_hex():
+    s = begun("turn 12; us HQ2/2 1226 post1; us F/2/2 1226; us G/2/2 1226")
+    assert stack_of(s, cell("1226")) == [unit_of("F/2/2"), unit_of("G/2/2")]
 
 
 def test_ruling_89_a_command_post_stands_on_land():

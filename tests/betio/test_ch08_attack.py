@@ -258,6 +258,13 @@ def test_10_15_no_hero_stands_in_for_a_step_that_is_traded(traded, asked):
     assert steps(s, "E/2/2") == [1 if asked else 0]
 
 
+def test_8_3_a_unit_of_strength_0_with_depth_is_not_defeated_at_once():
+    s = begun("turn 7; us F/2/2 1327; us A/1/8 0139; jp E4 J27 d11")
+    told = run(s, resolve(s, POSITION_OF["E4"], attackers("F/2/2"), False), answers=["keep"])
+    assert len(events(told, "reading")) == 2
+    assert held(s)["E4"] == "u+so"
+
+
 def test_8_3_a_unit_of_strength_0_without_depth_is_defeated_at_once():
     s = begun("turn 7; us 2/A/1/18 1426; us A/1/8 0139; jp E4 J39")
     told = run(s, resolve(s, E4, attackers("2/A/1/18"), False))

@@ -275,6 +275,15 @@ def test_12_6_with_nobody_in_the_field_the_closest_then_the_symbol_then_the_stro
     assert disrupted(s) == {"G/2/2"}
 
 
+def test_12_61_a_patrol_passes_over_an_hq_that_is_closer():
+    s, _ = fire(ALL + "turn 10; us HQ2/2 1225; us L/3/2 1125; jp E4 +", 8)
+    assert disrupted(s) == {"L/3/2"}
+
+
+def test_12_6_an_empty_position_sends_no_patrol():
+    assert acts(fire(ALL + FRIENDS + "turn 10; us G/2/2 1327; jp C12", 8)[1]) == []
+
+
 def test_12_6_a_coastal_position_fires_by_p():
     # card 14: double green P
     _, told = fire(ALL + "turn 10; us G/2/2 1023; jp D2 +", 14)

@@ -117,6 +117,18 @@ def test_13_2_an_overrun_enters_the_hex_of_a_unit_that_was_hit():
     assert combat[3:5] == (2, 3)
 
 
+def test_13_2_an_overrun_is_of_a_hit_unit_that_still_is_there():
+    _s, told = fire(
+        ALL + "turn 10; us F/2/2 1829 1; us L/3/2 1831 3; us A/1/8 0139; jp E14 T1 +",
+        12,
+        cards=[9, 11, 13, 32, 35, 34],
+        draws=[19],
+        answers=["fight"] * 4,
+    )
+    assert unit_of("F/2/2") not in _s.on_map()
+    assert events(told, "overrun") == [(POSITION_OF["E14"], cell("1831"))]
+
+
 def test_13_2_without_a_hit_there_is_no_overrun():
     _, told = fire(ALL + "turn 10; us G/2/2 1832 2; jp E14 T1", 12)
     assert fired(told) == ["E14"]

@@ -150,6 +150,11 @@ def test_22_12_a_gun_lands_disrupted():
     assert disrupted(s) == {"A/1/10"}
 
 
+def test_22_12_each_gun_lands_once():
+    s, _ = happen("turn 2; us A/1/10 1226", 8, answers=["to 1019"])
+    assert [s.loc[unit_of(name)] for name in ("A/1/10", "B/1/10")] == [cell("1226"), cell("1019")]
+
+
 def test_22_14_a_counterattack_now_or_next_turn():
     s, told = happen("turn 12", 3)
     assert s.counter == 1

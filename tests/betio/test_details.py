@@ -33,7 +33,7 @@ from game.betio.scenarios import NOV_21, PARTIES_21, TWO_DAYS
 from game.betio.second_day import stand_ready
 from game.betio.sequence import end_of_turn
 from game.betio.setup import setup
-from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, WHOLE, Readings, State, Switches
+from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, TWO_REDUCED, WHOLE, Readings, State, Switches
 from game.betio.sums import is_heroic, lacking, muster, read
 from game.betio.victory import check
 from game.betio.wading import TO_SHORE, wades
@@ -62,6 +62,15 @@ def test_5_14_what_is_left_of_a_craft_returns_even_if_its_first_passenger_is_los
     run(s, run_load(s, a), cards=[54, 45], answers=["unit 2/A/1/18", "unit 2/A/1/18"])
     assert s.lvts == (1, 0)
     assert steps(s, "2/A/1/18", "2/D/2/18") == [0, 2]
+
+
+def test_5_14_two_reduced_craft_return_as_two():
+    s = position("turn 5; lvts 0 0; us F/2/2 0130 4")
+    (u,) = units("F/2/2")
+    s.load[u], s.craft[u] = u + 1, TWO_REDUCED
+    run(s, run_load(s, u), cards=[54, 45])  # no drift; two steps are left of the unit, two of the craft
+    assert s.lvts == (0, 2)
+    assert steps(s, "F/2/2") == [2]
 
 
 def test_5_21_every_hex_of_the_way_is_closer_to_a_beach():
@@ -139,6 +148,13 @@ def test_8_43_attack_and_barrage_exclude_each_other():
     assert is_barrage_target(s, p)
     s.barraged, s.attacked = 0, 1 << p
     assert not is_barrage_target(s, p)
+
+
+def test_8_44_no_barrage_where_both_sides_are():
+    s = position("turn 5; us F/2/2 1326; jp E4 open")
+    assert is_barrage_target(s, POSITION_OF["E4"])
+    s.move(unit_of("F/2/2"), cell("E4"))
+    assert not is_barrage_target(s, POSITION_OF["E4"])
 
 
 def test_8_5_a_marker_is_used_once():
