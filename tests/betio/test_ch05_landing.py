@@ -6,10 +6,10 @@ import pytest
 
 from game.betio.cards import DECK
 from game.betio.data import GRID, PIVOTED, RUNS, STRAIGHT, ZIGZAG
-from game.betio.landing import crafts_for, drifted, fits, loading, plan, propose, running
+from game.betio.landing import crafts_for, drifted, fits, joins, load, loading, plan, propose, running
 from game.betio.setup import setup
 from game.betio.state import DEAD, REDUCED, TRACK, TWO_REDUCED, WHOLE, Readings, State, Switches
-from game.betio.wading import TO_SHORE, arrive_phase, first_wave, place_arrivals, wade_phase, wades
+from game.betio.wading import TO_SHORE, arrive_phase, first_wave, place_arrivals, spots, wade_phase, wades
 from tests.betio.scene import cell, events, held, position, run, steps, unit_of
 
 RED_2 = "turn 1; us C/1/2 0132; us 2/A/1/18 0130; us 2/D/2/18 0130; us F/2/2 0128; jp E1"
@@ -112,6 +112,14 @@ def test_ruling_84_a_reduced_craft_carries_one_unit_never_two():
     s = position("turn 2; us 2/A/1/18 0132 1; us 2/D/2/18 0132 1; lvts 0 1")
     propose(s)
     assert sum(map(bool, s.load)) == 1
+
+
+def test_5_11_who_joins_a_load_is_in_its_hex_and_has_room():
+    s = position("turn 2; us 2/A/1/18 0132; us 2/D/2/18 0132; us E/2/2 0132; us 1/A/1/18 0130; lvts 1 0")
+    first = unit_of("2/A/1/18")
+    load(s, [first], WHOLE)
+    assert joins(s, unit_of("2/D/2/18")) == [first]
+    assert joins(s, unit_of("E/2/2")) == joins(s, unit_of("1/A/1/18")) == []
 
 
 def test_5_11_the_plan_can_be_changed():
@@ -280,6 +288,15 @@ def test_5_3_units_of_the_next_turn_come_to_their_approach_hexes():
     run(s, arrive_phase(s), answers=["done"])
     assert {GRID.names[s.loc[unit_of(n)]] for n in ("L/3/2", "M/3/2")} <= {"0138", "0136", "0134"}
     assert s.phase == "events"
+
+
+def test_5_3_no_third_unit_comes_to_a_hex():
+    s = position("turn 2; us F/2/2 0132; us G/2/2 0132; us H/2/2 0130; us HQ2/2 0130")
+    units = [unit_of(name) for name in ("F/2/2", "G/2/2", "H/2/2", "HQ2/2")]
+    beaches = dict.fromkeys(units, "R2")
+    full = ("to", cell("0132"))
+    assert full not in spots(s, unit_of("H/2/2"), units, beaches)
+    assert full in spots(s, unit_of("HQ2/2"), units, beaches)  # leaders do not count
 
 
 def test_5_3_hex_d_is_there_from_turn_5():

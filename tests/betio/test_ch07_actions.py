@@ -19,7 +19,7 @@ from game.betio.command import (
     reason,
 )
 from game.betio.data import GRID
-from game.betio.engineers import begin_engineers, count_support, engineers, founders, garrison_places
+from game.betio.engineers import begin_engineers, count_support, engineers, founders, garrison_places, shaken
 from game.betio.forces import IS_TANK
 from game.betio.move import can_enter, infiltrations, marches, passed, reach, ways
 from game.betio.positions import FIRED_BY, MEMBERS, NAME, POSITION_OF
@@ -94,10 +94,10 @@ def test_7_31_disrupted_japanese_stop_those_beside_them_but_their_dots_do_not():
     )
 
 
-def test_23_3_tanks_stop_in_craters():
-    s = begun("turn 11; us 2/A/2T 1323; us F/2/2 1323")  # 1324 is a crater
-    tank, company = (ways(s, unit_of(n)) for n in ("2/A/2T", "F/2/2"))
-    assert all(cell("1324") not in way[:-1] for way in tank.values())
+def test_23_3_tanks_and_guns_stop_in_craters():
+    s = begun("turn 11; us 2/A/2T 1323; us A/1/10 1323; us F/2/2 1323")  # 1324 is a crater
+    tank, gun, company = (ways(s, unit_of(n)) for n in ("2/A/2T", "A/1/10", "F/2/2"))
+    assert all(cell("1324") not in way[:-1] for way in (*tank.values(), *gun.values()))
     assert any(cell("1324") in way[:-1] for way in company.values())
 
 
@@ -298,6 +298,11 @@ def test_16_11_a_post_may_be_abandoned_and_17_3_a_unit_recovers():
     assert not s.steps[unit_of("HQ2/2")]
     assert not disrupted(s)
     assert s.support == 0
+
+
+def test_17_3_only_in_communication():
+    s = position("turn 12; us F/2/2 1226 disrupted; us G/2/2 1326 disrupted; jp E5")
+    assert shaken(s) == [unit_of("F/2/2")]
 
 
 def test_17_4_a_support_marker_pays_for_a_unit():

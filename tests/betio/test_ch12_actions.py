@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
+from game.betio.data import GRID
+from game.betio.draws import pool
+from game.betio.positions import CELL, GROUP_NAME, NAME, POSITION_OF
 from game.betio.state import Readings
+from game.betio.targets import redeployments
 from game.betio.verdicts import actors
 from game.betio.volley import japanese_fire, positions
 from tests.betio.scene import disrupted, events, held, position, run, steps
@@ -53,6 +56,10 @@ def test_12_0_letters_before_their_marker_are_plain_fire():
         ("E1/E2", "machine guns")
     ]
     assert acts(fire("turn 2; us G/2/2 1224; us L/3/2 1424 2; jp E1", 21)[1]) == [("E1/E2", "fire")]
+
+
+def test_12_0_each_letter_is_turned_up_once():
+    assert list(pool(position("turn 5; letters RP"), "letter")) == list(map("RMPAI".index, "MA"))
 
 
 def test_ruling_17_west_to_east_then_north_first():
@@ -127,6 +134,12 @@ def test_12_2_who_has_redeployed_fires_from_turn_11(turn, n):
 def test_12_2_another_colour_is_preferred_to_a_nearer_position():
     s, _ = fire("turn 5; letters R; us F/2/2 1615; jp B1", 8)
     assert held(s) == {"B8": "u"}  # B2 is nearer, but brown too
+
+
+def test_12_2_no_further_than_three_hexes():
+    s = position("turn 5; us F/2/2 1226; jp B1")
+    p = POSITION_OF["B1"]
+    assert {GRID.distance(CELL[p], CELL[q]) for q in redeployments(s, p)} == {2, 3}
 
 
 def test_12_21_the_westernmost_goes_first_of_equals_the_higher_number():
@@ -393,6 +406,10 @@ def test_22_5_and_ruling_81_in_smoke_a_position_does_not_fire_but_is_resupplied(
     s, _ = fire("turn 4; letters R; smoke D; us E/2/2 0921; jp D3; jp B1; jp B3; jp D17", 12)
     assert held(s)["D3"] == "u+"
     assert fired(fire("turn 4; smoke E; us E/2/2 1023; jp D2", 19)[1]) == ["D1/D2"]
+
+
+def test_22_5_smoke_does_not_hinder_inland_positions():
+    assert fired(fire("turn 4; smoke E; us E/2/2 1327; jp E4 +", 19)[1]) == ["E4"]
 
 
 # Garrisons (17.21) and the night (19.2)

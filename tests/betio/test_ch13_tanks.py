@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.betio.fire import has_targets
-from game.betio.positions import GROUP_NAME, NAME, POSITION_OF
+from game.betio.positions import GREEN, GROUP_NAME, NAME, POSITION_OF
 from game.betio.tanks import tank_event
 from game.betio.verdicts import advance_to, tank_battery
 from tests.betio.scene import cell, events, held, position, run, steps, unit_of
@@ -161,6 +161,12 @@ def test_22_13_a_tank_event(stunned):
     told = run(s, tank_event(s, RED, 0, 0))
     assert bool(events(told, "no event")) == stunned
     assert steps(s, "F/2/2") == [4 if stunned else 3]
+
+
+def test_22_13_a_tank_of_another_colour_does_nothing():
+    s = position("turn 4; us F/2/2 1829; jp E14 T1 +")
+    assert events(run(s, tank_event(s, GREEN, 0, 0)), "no event")
+    assert steps(s, "F/2/2") == [4]
 
 
 def test_ruling_86_its_fire_goes_by_the_symbol_of_the_event_card():

@@ -8,6 +8,7 @@ from game.betio.events import FIRST, SECOND, event, first_events, second_events
 from game.betio.forces import FIRST_OF_8, MARINES_6, REINFORCEMENT
 from game.betio.positions import POSITION_OF
 from game.betio.state import TRACK
+from game.betio.volley import guns
 from tests.betio.scene import cell, disrupted, events, held, position, run, steps, unit_of
 
 LINKED = "jp B1; jp B3; jp B5; "
@@ -58,6 +59,10 @@ def test_10_18_when_all_heroes_have_come_a_unit_may_be_revealed():
     assert held(s)["E4"] == "uo"
     s, _ = happen("turn 2; heroes_left 0; us F/2/2 1327; jp E4", 27, answers=["pass"])
     assert held(s)["E4"] == "u"
+
+
+def test_10_18_an_empty_position_is_not_revealed():
+    happen("turn 2; heroes_left 0; us F/2/2 1326; jp B1", 27)  # E1 and E5 beside it are empty: nothing is asked
 
 
 def test_22_3_a_naval_fire_marker():
@@ -213,6 +218,20 @@ def test_22_21_tunnels_take_a_garrison():
 )
 def test_ruling_80_what_cannot_happen_is_no_event(text, card):
     assert events(happen(text, card)[1], "no event")
+
+
+@pytest.mark.parametrize(
+    ("turn", "phase"), [(10, "actions"), (11, "second events"), (15, "second events"), (16, "actions")]
+)
+def test_15_1_and_19_1_when_the_second_event_comes(turn, phase):
+    s = position(f"turn {turn}; us F/2/2 1226; volley {int(turn == 16)}")
+    s.drawn = (0, 20, 0)
+    run(s, guns(s))
+    assert s.phase == phase
+
+
+def test_22_15_he_is_killed_once():
+    assert events(happen("turn 2; shibasaki 0", 47)[1], "no event")
 
 
 def test_15_1_a_second_event_from_turn_11_but_not_on_turn_30():
