@@ -316,6 +316,18 @@ def test_ruling_50_one_leader_for_each_position_and_the_player_chooses():
     assert s.heroes[unit_of("G/2/2")] == 1
 
 
+@pytest.mark.parametrize(("near", "far"), [("1222", "1125"), ("1125", "0925")])
+def test_ruling_50_intense_before_steady_then_the_nearer(near, far):
+    # card 27: blue star; 1222 is in intense fire but farther from E1 than 1125, on the beach
+    s, _ = fire(f"turn 4; us HQ2/2 {near}; us HQ8/2 {far}; us F/2/2 0130; jp E1 open", 27)
+    assert steps(s, "HQ2/2", "HQ8/2") == [0, 1]
+
+
+def test_6_31_of_units_with_as_many_steps_the_nearer_is_hit():
+    s, _ = fire("turn 4; us E/2/2 0723 3; us I/3/2 0523 3; jp D2 open", 19)
+    assert steps(s, "E/2/2", "I/3/2") == [2, 3]
+
+
 def test_16_33_a_command_post_that_is_hit_is_an_hq_again():
     s, _ = fire("turn 12; us G/2/2 1023 2; us HQ2/2 1023 post3; jp D2 open", 19)
     assert s.steps[unit_of("HQ2/2")] == 0

@@ -124,14 +124,19 @@ def test_9_2_the_unit_nearest_to_a_us_unit_gains_depth():
     assert held(s)["E1"] == "u+"
 
 
-def test_9_2_coastal_first_then_the_lowest_number_then_the_lowest_letter():
-    # E5 (inland) and E1 (coastal) are both two hexes from 1326... the coastal one is taken
-    s = position("us F/2/2 1227; jp E1; jp E6; jp E4; jp B1")
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("us F/2/2 1905 1; jp F1; jp A9; jp C7; jp B2", "C7"),  # the nearest
+        ("us F/2/2 1810 1; jp C6; jp C7; jp A9; jp E1", "C7"),  # C6 is as near, but inland
+        ("us F/2/2 1238 1; jp A7; jp E6; jp D2; jp C4", "E6"),  # A7 is as near: the lower number
+        ("us F/2/2 1221 1; jp E7; jp A4; jp B7; jp C1", "B7"),  # E7 is as near: the lower letter
+    ],
+)
+def test_9_2_the_nearest_then_coastal_then_the_lowest_number_then_the_lowest_letter(text, place):
+    s = position(text)
     deepen(s, 1, "22.1")
-    assert held(s)["E1"] == "u+"  # E6 is as near, and coastal too: the lower number
-    s = position("us F/2/2 1323; jp E5; jp E2; jp E10; jp B1")
-    deepen(s, 1, "22.1")
-    assert held(s)["E2"] == "u+"
+    assert [name for name, what in held(s).items() if "+" in what] == [place]
 
 
 def test_9_21_and_9_23_pools():
@@ -175,6 +180,22 @@ def test_9_3_and_ruling_60_a_tactical_reinforcement_comes_to_the_nearest_empty_i
     assert held(s)["E5"] == "u"  # one hex from E1
     assert held(s)["E1"] == "u"
     assert s.reserve() == 1
+
+
+@pytest.mark.parametrize(
+    ("us", "place", "others", "to"),
+    [
+        ("1210 1", "B8", "E2 B2 E3", "B3"),  # the nearest
+        ("1732 1", "E5", "A8 D7 B9", "E4"),  # E3 is as near to E5, but farther from the US unit
+        ("1520 1", "D3", "E2 F1 D9", "E3"),  # D10 is as near to both: the lower number
+    ],
+)
+def test_9_3_the_nearest_to_it_then_to_a_us_unit_then_the_lowest_number(us, place, others, to):
+    friends = "".join(f"; jp {name}" for name in others.split())
+    s = position(f"us F/2/2 {us}; jp {place} d{REINFORCEMENT} deep; reserve 1{friends}")
+    before = {*held(s)}
+    run(s, tactical_reinforcement(s, POSITION_OF[place]))
+    assert {*held(s)} - before == {to}
 
 
 def test_9_3_without_a_reserve_nothing_comes():

@@ -8,7 +8,7 @@ from game.betio.data import GRID
 from game.betio.draws import pool
 from game.betio.positions import CELL, GROUP_NAME, NAME, POSITION_OF
 from game.betio.state import Readings
-from game.betio.targets import redeployments
+from game.betio.targets import assaults, redeployments
 from game.betio.verdicts import actors
 from game.betio.volley import japanese_fire, positions
 from tests.betio.scene import disrupted, events, held, position, run, steps
@@ -136,6 +136,26 @@ def test_12_2_another_colour_is_preferred_to_a_nearer_position():
     assert held(s) == {"B8": "u"}  # B2 is nearer, but brown too
 
 
+@pytest.mark.parametrize(
+    ("us", "place", "to"),
+    [
+        ("1726", "D4", "D9"),  # D3 is nearer, but of its colour
+        ("2141", "A1", "A4"),  # F11 is farther
+        ("1922", "E3", "D17"),  # E10 is as near: the higher number
+        ("1226", "D10", "E3"),  # D3 as well: the later letter
+    ],
+)
+def test_12_2_another_colour_then_the_nearest_then_the_higher_number(us, place, to):
+    s = position(f"turn 5; us F/2/2 {us}; jp {place}")
+    assert NAME[redeployments(s, POSITION_OF[place])[0]] == to
+
+
+@pytest.mark.parametrize(("us", "place", "to"), [("1924", "C6", "C4"), ("1512", "E3", "D17")])
+def test_12_8_an_assault_goes_to_the_position_closest_to_a_us_unit_then_the_nearest(us, place, to):
+    s = position(f"turn 10; us F/2/2 {us}; jp {place}")
+    assert [NAME[p] for p in assaults(s, POSITION_OF[place])] == [to]
+
+
 def test_12_2_no_further_than_three_hexes():
     s = position("turn 5; us F/2/2 1226; jp B1")
     p = POSITION_OF["B1"]
@@ -184,12 +204,9 @@ def test_ruling_68_the_distance_must_shrink():
 
 
 def test_ruling_34_higher_number_then_later_letter():
-    from game.betio.targets import redeployments
-
     s = position("us F/2/2 1123 2; jp D15")
     able = redeployments(s, POSITION_OF["D15"])
-    from game.betio.data import GRID
-    from game.betio.positions import CELL, COLOUR, NUMBER, ZONE
+    from game.betio.positions import COLOUR, NUMBER, ZONE
 
     row = GRID.distances(CELL[POSITION_OF["D15"]])
     ranks = [(COLOUR[q] == 0, row[CELL[q]], -NUMBER[q], -ZONE[q]) for q in able]
@@ -268,6 +285,14 @@ def test_ruling_69_with_too_few_reserves_those_nearest_to_a_us_unit_first():
     assert "B2" not in held(s)
 
 
+def test_ruling_69_of_those_as_near_the_western_one_first():
+    # card 20: red M; A1 and A12 are as near to 2037
+    text = "turn 10; letters M; reserve 1; us F/2/2 2037 1; jp C14; jp C13; jp C12"
+    s, told = fire(text, 20)
+    assert acts(told) == [("A12", "muster")]
+    assert "A1" not in held(s)
+
+
 # P
 
 
@@ -285,6 +310,11 @@ def test_12_6_with_nobody_in_the_field_the_closest_then_the_symbol_then_the_stro
     s, _ = fire(ALL + "turn 10; us G/2/2 1225 2; us L/3/2 1125; jp E4 +", 8)
     assert disrupted(s) == {"G/2/2"}  # closer, without the symbol
     s, _ = fire(ALL + "turn 10; us G/2/2 1225 disrupted; jp E4 +", 8)
+    assert disrupted(s) == {"G/2/2"}
+
+
+def test_12_6_of_those_as_close_without_the_symbol_the_strongest():
+    s, _ = fire(ALL + "turn 10; us G/2/2 1125; us E/2/2 1125 2; jp E4 +", 8)
     assert disrupted(s) == {"G/2/2"}
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.betio.communication import in_touch
 from game.betio.fire import has_targets
+from game.betio.letters import nearest_empty
 from game.betio.positions import GREEN, GROUP_NAME, NAME, POSITION_OF
 from game.betio.tanks import tank_event
 from game.betio.verdicts import advance_to, tank_battery
@@ -69,6 +71,34 @@ def test_13_2_an_advance_goes_closest_to_a_us_unit_and_empty_before_held():
     assert to_us(s, CELL[to]) < to_us(s, CELL[p])
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "to"),
+    [
+        ("us F/2/2 1727 1; jp A1 T1 +", "A1", "F8"),  # the closest to a US unit
+        ("us F/2/2 1618 1; jp C7 T1 +; jp E7; jp C4", "C7", "C3"),  # C4 is as close, but held
+        ("us F/2/2 1417 1; jp F6 T1 +", "F6", "F7"),  # F8 is as close, but farther from the tank
+        ("us F/2/2 1918 1; jp D2 T1 +", "D2", "D9"),  # E3 is as near to both: the higher number
+        ("us F/2/2 1123 1; jp D9 T1 +; jp E4; jp B1", "D9", "E2"),  # D2 as well: the later letter
+    ],
+)
+def test_13_2_where_an_advance_goes(text, place, to):
+    s = position(text)
+    assert NAME[advance_to(s, POSITION_OF[place], in_touch(s))] == to
+
+
+@pytest.mark.parametrize(
+    ("us", "start", "to"),
+    [
+        ("1412", "2439", "A13"),  # the nearest
+        ("1824", "1929", "E12"),  # B12 is as near, but farther from a US unit
+        ("1636", "1421", "E3"),  # D17 is as near to both: the lower number
+        ("1902", "1929", "B12"),  # E12 as well: the lower letter
+    ],
+)
+def test_8_64_and_13_2_where_a_tank_goes_after_an_overrun(us, start, to):
+    assert NAME[nearest_empty(position(f"us F/2/2 {us}"), cell(start))] == to
+
+
 def test_13_2_with_a_unit_in_communication_it_changes_places():
     # every position closer within four hexes is held or too far: fill them
     able = [name for name in NAME if name != "E14"]
@@ -127,6 +157,17 @@ def test_13_2_an_overrun_is_of_a_hit_unit_that_still_is_there():
     )
     assert unit_of("F/2/2") not in _s.on_map()
     assert events(told, "overrun") == [(POSITION_OF["E14"], cell("1831"))]
+
+
+def test_13_2_an_overrun_is_of_the_nearest_though_another_is_weaker():
+    _, told = fire(
+        ALL + "turn 10; us F/2/2 1829 3; us L/3/2 1832 2; us A/1/8 0139; jp E14 T1 +",
+        12,
+        cards=[9, 11, 13, 32, 35, 34],
+        draws=[19],
+        answers=["fight"] * 4,
+    )
+    assert events(told, "overrun") == [(POSITION_OF["E14"], cell("1829"))]
 
 
 def test_13_2_without_a_hit_there_is_no_overrun():

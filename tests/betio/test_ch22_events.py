@@ -103,6 +103,11 @@ def test_22_6_flanking_fire_takes_the_unit_with_most_steps_then_the_symbol():
     assert events(told, "no event")
 
 
+def test_22_6_most_steps_come_before_the_symbol():
+    s, _ = happen("turn 2; us F/2/2 0130 4; us G/2/2 0530 3", 18)
+    assert steps(s, "F/2/2", "G/2/2") == [3, 3]
+
+
 def test_22_6_one_card_asks_for_shibasaki():
     s, told = happen("turn 2; shibasaki 0; us F/2/2 0130", 32)
     assert steps(s, "F/2/2") == [4]
@@ -218,6 +223,19 @@ def test_22_21_tunnels_take_a_garrison():
 )
 def test_ruling_80_what_cannot_happen_is_no_event(text, card):
     assert events(happen(text, card)[1], "no event")
+
+
+@pytest.mark.parametrize(
+    ("garrisons", "jp", "to"),
+    [
+        ("C6 A1", "D8", "C6"),  # the nearer to a Japanese unit
+        ("A7 F6", "B5", "F6"),  # the lower number
+        ("F1 B1", "E14", "B1"),  # the lower letter
+    ],
+)
+def test_22_21_tunnels_lead_to_the_garrison_nearest_to_a_japanese_unit(garrisons, jp, to):
+    s, _ = happen(f"turn 18; garrisons {garrisons}; jp {jp}; reserve 1", 5)
+    assert {*held(s)} == {jp, to}
 
 
 @pytest.mark.parametrize(
