@@ -62,7 +62,8 @@ def test_10_18_when_all_heroes_have_come_a_unit_may_be_revealed():
 
 
 def test_10_18_an_empty_position_is_not_revealed():
-    happen("turn 2; heroes_left 0; us F/2/2 1326; jp B1", 27)  # E1 and E5 beside it are empty: nothing is asked
+    # E1 and E5 beside it are empty: nothing is asked
+    happen("turn 2; heroes_left 0; us F/2/2 1326; jp B1", 27)
 
 
 def test_22_3_a_naval_fire_marker():

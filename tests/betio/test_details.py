@@ -33,7 +33,16 @@ from game.betio.scenarios import NOV_21, PARTIES_21, TWO_DAYS
 from game.betio.second_day import stand_ready
 from game.betio.sequence import end_of_turn
 from game.betio.setup import setup
-from game.betio.state import DECISIVE_LOSS, DECISIVE_WIN, PLAYING, TWO_REDUCED, WHOLE, Readings, State, Switches
+from game.betio.state import (
+    DECISIVE_LOSS,
+    DECISIVE_WIN,
+    PLAYING,
+    TWO_REDUCED,
+    WHOLE,
+    Readings,
+    State,
+    Switches,
+)
 from game.betio.sums import is_heroic, lacking, muster, read
 from game.betio.victory import check
 from game.betio.wading import TO_SHORE, wades
