@@ -226,6 +226,12 @@ def test_7_1_an_airfield_is_lost_when_an_american_passes():
     assert (match.state.fields, match.state.blind) == (0, 6)
 
 
+def test_7_1_an_airfield_is_lost_once():
+    """Who comes there again later does not put off the turn from which planes are sent ahead."""
+    match = scene("117 a; turn 8; fields 0; blind 6", "unit 0", "to 119")
+    assert (match.state.fields, match.state.blind) == (0, 6)
+
+
 def test_ruling_2_no_planes_to_the_high_sea_unless_agreed():
     assert "send 10 1" not in legal(scene(ASHORE, phase="plot raids"))
     match = scene(f"{ASHORE}; ships 20 high", "send 10 1", "done", phase="plot raids", high_raids=1)

@@ -5,7 +5,9 @@ import pytest
 from game.okinawa.battle import add_up
 from game.okinawa.charts import BATTERY, GUN, RANGE, SHIP, hits
 from game.okinawa.data import GRID, JAPAN, NEAR, US
-from game.okinawa.fire import Shot, guns_ready, hit_row, ships_ready
+from game.okinawa.deploy import has_room
+from game.okinawa.fire import Shot, batteries_ready, guns_ready, hit_row, ships_ready
+from game.okinawa.forces import BUNKER, INFANTRY, STRONGPOINT, TANKS
 from game.okinawa.state import controls
 from tests.okinawa.scene import asked, cell, events, hexes, hiding, position, scene, where
 from tests.script import legal, play
@@ -24,6 +26,15 @@ def test_8_1_two_pieces_to_a_hex_friends_may_be_passed():
     assert "117" not in hexes(match)
     assert "120" in hexes(match)
     assert "to 120" in legal(match)
+
+
+def test_8_1_no_two_forts_to_a_hex():
+    at, mountain = cell("805"), cell("801")
+    assert has_room(at, (BUNKER,), INFANTRY)
+    assert not has_room(at, (BUNKER,), STRONGPOINT)
+    assert not has_room(at, (INFANTRY, INFANTRY), INFANTRY)
+    assert has_room(mountain, (), INFANTRY)
+    assert not has_room(mountain, (), TANKS)
 
 
 def test_8_1_hidden_friends_take_room_too():
@@ -112,6 +123,11 @@ def test_8_3_a_hidden_piece_is_put_on_the_map_when_it_acts():
     assert events(match, "shown") == [(20, cell("118"))]
 
 
+def test_8_3_only_who_touches_americans_is_shown_to_attack():
+    match = scene("114 a; 118 ?N; 805 ?I; 117 ?S", phase="jp show")
+    assert legal(match) == ["done", "show 118 N"]  # a strongpoint alone does not attack
+
+
 def test_ruling_34_each_piece_is_hidden_or_shown_by_itself():
     match = scene("114 a; 808 ?A ?B; 805 a", "show 808 B", phase="jp fire")
     assert hiding(match, "808") == "A"
@@ -139,6 +155,11 @@ def test_9_1_japanese_artillery_out_of_control_and_bunkers():
     assert "target 114" in legal(scene("114 a; 112 A; 115 B", phase="jp fire"))  # the bunker
     assert "target 114" not in legal(scene("114 a; 112 A; 804 ?B", phase="jp fire"))
     assert "target 114" in legal(scene("114 a; 106 A", phase="jp fire"))
+
+
+def test_9_3_disorganised_batteries_do_not_fire():
+    assert batteries_ready(position("114 a; 112 A B; 808 A! B!", "jp fire")) != []
+    assert batteries_ready(position("114 a; 808 A! B!", "jp fire")) == []
 
 
 def test_ruling_38_artillery_in_a_bunkers_hex_fires_next_to_americans():

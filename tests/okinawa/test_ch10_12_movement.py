@@ -221,6 +221,14 @@ def test_11_0_not_onto_japanese_unless_they_are_disorganised():
     assert where(match, "a1") == "B2b"
 
 
+def test_11_0_no_more_than_two_pieces_to_a_sand_hex():
+    match = scene("B2a a a; B2b a; reserve m m", "beach 2", phase="landing")
+    assert match.ask.ctx[:1] == (cell("B2b"),)  # B2a is full
+    play(match, "take 24 1")
+    assert where(match, "m0") == "B2b"
+    assert match.ask.kind != "wave"
+
+
 def test_ruling_6_a_landing_in_turn_1_besides_the_first():
     match = scene("B1a a a; reserve a a; turn 1", "done", phase="us move")
     assert asked(match) == ("us", "landing", "11.0")

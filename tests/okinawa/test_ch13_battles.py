@@ -66,6 +66,11 @@ def test_13_1_who_attacks_out_of_a_fort_is_obliged_to_nothing():
     assert set(events(match, "battle")[0][1]) == {cell("114"), cell("117")}
 
 
+def test_13_1_armour_obliges_who_is_not_in_mountains():
+    match = attack("114 a; 118 T; 117 N", "aim 114 117", die=3)
+    assert set(events(match, "battle")[0][1]) == {cell("117"), cell("118")}
+
+
 def test_13_1_the_figure_armour_does_not_oblige_infantry_in_mountains():
     match = defend("120 r; 119 r; 123 I; 801 N", "aim 123 120", "done", die=4)
     assert events(match, "battle")[0][:2] == ((cell("123"),), (cell("120"),))

@@ -116,6 +116,13 @@ def test_ruling_57_like_with_like_then_one_mixed_pair():
     assert Counter(US_KIND[u] for u in s.returning) == {0: 2, 1: 1}
 
 
+def test_ruling_57_no_mixed_pair_where_only_one_kind_is_odd():
+    for box, back in (("a a m", {0: 1}), ("a m m", {1: 1}), ("a r g", {})):
+        s = position(f"114 a a; box1 {box}", "clear")
+        pair_up(s, 0)
+        assert Counter(US_KIND[u] for u in s.returning) == back
+
+
 def test_ruling_58_anywhere_in_the_zone_no_armour_in_mountains():
     match = clear("520 a a; box5 r r", "clear 5")
     assert "503" in hexes(match)  # Ie Shima
@@ -172,6 +179,10 @@ def test_ruling_33_any_numbered_hex_with_room_also_with_friends_in_sight():
     assert "808" not in hexes(match)
     match = scene("114 a; 503 I", "lift 0", phase="reposition")
     assert {"503", "520"} <= hexes(match)  # Ie Shima is zone 5
+
+
+def test_ruling_33_also_where_it_stood_with_a_friend():
+    assert "804" in hexes(scene("114 a; 804 I N", "lift 0", phase="reposition"))
 
 
 def test_15_0_tanks_hide_in_no_mountains():

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from game import shuri
-from game.shuri.data import JAPAN, TO_COME, US
+from game.shuri.data import JAPAN, REMOVED, TO_COME, UNITS, US
 from game.shuri.faults import faults
 from game.shuri.state import OVERDUE
 from game.shuri.victory import is_spent
@@ -44,6 +44,16 @@ def test_4_0_reinforcements_to_come_keep_the_americans_in_the_game_until_the_las
     assert not is_spent(s, US)
     s.turn = s.scenario.last
     assert is_spent(s, US)
+
+
+def test_4_0_replacements_keep_the_americans_in_the_campaign_until_all_eight_have_come():
+    for variant, replaced, spent in (("campaign", 0, False), ("campaign", 8, True), ("outer", 0, True)):
+        s = position("0714 15IIB; dead 1/381; turn 9", variant)
+        for u in UNITS:
+            if s.loc[u] == TO_COME:
+                s.loc[u] = REMOVED
+        s.replaced = replaced
+        assert is_spent(s, US) == spent
 
 
 def test_4_0_the_japanese_are_not_beaten_while_a_replacement_may_come():

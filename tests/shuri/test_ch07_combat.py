@@ -16,7 +16,7 @@ from game.shuri.data import (
     column_of,
 )
 from game.shuri.differential import combat_of
-from game.shuri.obligations import meet, remedies, uncovered
+from game.shuri.obligations import meet, release, remedies, uncovered
 from tests.script import legal, log, play
 from tests.shuri.scene import UNIT_OF, asked, hexes, points, position, scene, units_asked, where
 
@@ -81,6 +81,14 @@ def test_7_31_who_is_not_needed_covers_the_rest():
     match = scene(text, "unit 1/381", "unit 2/381", "at 15IIB", phase="declare", gs1=0)
     assert uncovered(match.state, 0) == []  # split is the one remedy: nobody was asked
     assert combat_of(match.state, UNIT_OF["21IIB"]).attackers == (UNIT_OF["2/381"],)
+
+
+def test_7_31_a_combat_left_with_fire_alone_lets_its_own_further_defenders_go():
+    s = position("2404 15IIB; 2305 21IIB; 1404 22IIB; 1505 23IIB; 2403 1/381", phase="declare")
+    one, other, two, another = (UNIT_OF[name] for name in ("15IIB", "21IIB", "22IIB", "23IIB"))
+    s.joined[other], s.joined[another] = one + 1, two + 1
+    release(s, one)
+    assert (s.joined[other], s.joined[another]) == (0, two + 1)
 
 
 def test_7_31_there_is_always_a_remedy():

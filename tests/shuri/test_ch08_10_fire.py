@@ -3,6 +3,7 @@
 import pytest
 
 from game.shuri.data import A1, A2, AE, D1, D2, DE, DOT, EX, JAPAN, US
+from game.shuri.declare import targets
 from game.shuri.differential import combat_of, defence_of, effect
 from game.shuri.fire import allot, free_guns
 from game.shuri.obligations import in_range, support_left
@@ -25,6 +26,11 @@ def test_8_1_the_range_counts_the_targets_hex():
     assert in_range(s, UNIT_OF["1Mor"], UNIT_OF["1/381"])
     assert not in_range(s, UNIT_OF["2Mor"], UNIT_OF["1/381"])
     assert in_range(s, UNIT_OF["100Hvy"], UNIT_OF["1/381"])
+
+
+def test_8_1_a_gun_is_offered_targets_in_range_alone():
+    s = position("1508 1/42FA; 1518 1/381; 1519 2/381; side jp", phase="declare")
+    assert targets(s, UNIT_OF["1/42FA"]) == [UNIT_OF["1/381"]]
 
 
 def test_8_1_barrage_alone_frees_the_infantry():

@@ -1,6 +1,18 @@
 """12.0 Reinforcements, 13.0 Replacements, 14.0 Invasions, with Rulings 1 to 5, 13, 14, 16, 17 and 21."""
 
-from game.shuri.data import ARRIVAL, COAST, GRID, JAPAN, MAY_LAND, REINFORCEMENTS, SIDE, UNIT_OF, US
+from game.shuri.data import (
+    ARRIVAL,
+    BRIGADES,
+    COAST,
+    DIVISION,
+    GRID,
+    JAPAN,
+    MAY_LAND,
+    REINFORCEMENTS,
+    SIDE,
+    UNIT_OF,
+    US,
+)
 from game.shuri.invasion import forbids
 from game.shuri.replacements import can_replace, holds_a_city
 from game.shuri.state import BROUGHT, ENTERED, INVADED, MOVED
@@ -26,6 +38,14 @@ def test_12_2_by_any_hex_of_the_northeast_edge():
     match = scene("2002 1/381; 0714 15IIB; turn 3", "enter 1/184")
     assert asked(match) == ("us", "enter.hex", "12.2")
     assert {f"{column}01" for column in range(18, 28)} <= hexes(match)
+
+
+def test_12_2_nobody_enters_through_enemy_units():
+    names = (*BRIGADES, *DIVISION[:2])
+    shut = "; ".join(f"{column}01 {name}" for column, name in zip(range(18, 28), names, strict=True))
+    assert "enter 1/184" not in legal(scene(f"1305 1/381; {shut}; turn 3"))
+    opened = shut.replace("1801 15IIB", "0714 15IIB")
+    assert "enter 1/184" in legal(scene(f"1305 1/381; {opened}; turn 3"))
 
 
 def test_12_21_in_a_zone_of_control_it_stops_and_must_attack():
@@ -147,6 +167,11 @@ def test_14_13_from_clear_coast_to_any_vacant_clear_coast():
     assert "0810" not in hexes(match)  # a city
 
 
+def test_14_13_nobody_lands_from_inland():
+    match = scene("1006 1/381; 2002 2/381; 0714 15IIB; turn 10", variant="campaign")
+    assert units_asked(match, "land") == {"1/381", "1/184"}  # and who comes from off the map
+
+
 def test_14_13_nobody_lands_twice():
     match = scene("0913 Cdo1; 1012 Cdo2; 1801 1/381; side jp; turn 15", "land Cdo1", variant="counter")
     play(match, "to 1602")
@@ -230,6 +255,13 @@ def test_18_53_no_second_turn_while_japanese_are_north_of_line_d():
     s = position("1006 1/381; 0714 15IIB; turn 9", "campaign")
     s.landings = (1, 0)
     assert forbids(s, US) == ""
+
+
+def test_18_53_line_d_does_not_hinder_the_japanese():
+    s = position("0913 Cdo1; 1404 15IIB; 2002 1/381; side jp; turn 10", "campaign")
+    s.landings = (1, 1)
+    assert forbids(s, JAPAN) == ""
+    assert forbids(s, US) == "18.53"
 
 
 def test_18_53_the_first_turn_is_free():
