@@ -69,7 +69,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "aimed": lambda u, target: f"{unit(u)} will attack {unit(target)}.",
     "covered": lambda enemy, verb, n: f"{unit(enemy)} is attacked too, {_COVERED[verb](n)}.",
     "fpf": lambda u, head: f"{unit(u)} fires to protect {unit(head)}.",
-    "shielded": lambda head, n: f"{count(n, 'point')} protect {unit(head)}.",
+    "shielded": lambda head, n: f"{count(n, 'point')} of protective fire for {unit(head)}.",
     "fought": _fought,
     "no effect": lambda head, result: f"Fire alone: {RESULTS[result]} does nothing to {unit(head)}.",
     "retreated": lambda u, path: f"{unit(u)} retreated to {named(path[-1])}.",
