@@ -46,6 +46,11 @@ def test_4_0_reinforcements_to_come_keep_the_americans_in_the_game_until_the_las
     assert is_spent(s, US)
 
 
+def test_4_0_without_an_american_the_japanese_do_not_play_on():
+    assert scene("1905 15IIB; turn 12", phase="done").result.winner == JAPAN
+    assert scene("0714 15IIB; turn 12", phase="done").result.winner == US
+
+
 def test_4_0_replacements_keep_the_americans_in_the_campaign_until_all_eight_have_come():
     for variant, replaced, spent in (("campaign", 0, False), ("campaign", 8, True), ("outer", 0, True)):
         s = position("0714 15IIB; dead 1/381; turn 9", variant)

@@ -78,6 +78,15 @@ def test_7_73_a_friend_in_an_enemy_zone_of_control_stays():
     assert not pushes(s, UNIT_OF["1/381"], 1)
 
 
+def test_7_73_nobody_steps_aside_into_an_enemy_zone_of_control():
+    # 1/382 in 1627 touches no enemy, but 1527 and 1626 beside it do
+    text = "1528 1/381; 1326 2/381; 1327 3/381; 1627 1/382; 1426 15IIB; 1226 21IIB; 1726 22IIB; side jp"
+    s = position(text)
+    assert not s.is_in_contact(UNIT_OF["1/382"])
+    assert not ways(s, UNIT_OF["1/381"], 1)
+    assert not pushes(s, UNIT_OF["1/381"], 1)
+
+
 def test_7_73_one_friend_steps_into_a_hex_that_a_retreat_could_enter():
     s = position("0412 1Mor; 0512 2Mor; 0413 Spig; 0513 15IIB; 1801 1/381; side jp", variant="counter")
     for last, choices in pushes(s, UNIT_OF["1Mor"], 1).items():

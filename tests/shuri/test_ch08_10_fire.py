@@ -6,7 +6,7 @@ from game.shuri.data import A1, A2, AE, D1, D2, DE, DOT, EX, JAPAN, US
 from game.shuri.declare import targets
 from game.shuri.differential import combat_of, defence_of, effect
 from game.shuri.fire import allot, free_guns
-from game.shuri.obligations import in_range, support_left
+from game.shuri.obligations import in_range, remedies, support_left
 from game.shuri.odds import combat_odds
 from tests.script import legal, log, play
 from tests.shuri.scene import UNIT_OF, asked, points, position, scene, units_asked, where
@@ -99,6 +99,17 @@ def test_8_4_after_fire_alone_nobody_advances():
 )
 def test_9_0_points_of_each_period(turn, n):
     assert position(f"1801 1/381; 0714 15IIB; turn {turn}", "campaign").support() == n
+
+
+def test_9_0_the_japanese_have_no_points():
+    s = position("2403 1/381; 2404 15IIB; 1305 21IIB; side jp", phase="cover")
+    assert [opt[0] for opt in remedies(s, JAPAN, UNIT_OF["1/381"])] == ["idle"]
+
+
+def test_8_2_a_gun_fires_once_in_a_phase():
+    s = position("2403 1/381; 2404 15IIB; 2406 1/42FA; 2407 2/42FA", phase="declare")
+    s.aim[UNIT_OF["1/381"]] = s.fpf[UNIT_OF["1/42FA"]] = UNIT_OF["15IIB"] + 1
+    assert free_guns(s) == [UNIT_OF["2/42FA"]]
 
 
 def test_9_1_points_are_spent_in_any_split():

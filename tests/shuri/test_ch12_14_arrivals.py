@@ -83,6 +83,26 @@ def test_13_11_eight_american_units_come_back_from_turn_18():
     assert "enter 2/381" not in legal(full)
 
 
+def test_13_0_replacements_are_for_the_campaign_alone():
+    match = scene("2002 1/381; 0714 15IIB; dead 2/381; turn 18", variant="counter")
+    assert "enter 2/381" not in legal(match)
+    match = scene("2002 1/381; 0714 15IIB; dead 21IIB; side jp; turn 18", variant="counter", phase="turn")
+    assert (asked(match)[1], match.state.pool) == ("move", 0)
+
+
+def test_13_12_no_point_in_the_american_turn_nor_without_a_city():
+    match = scene("2002 1/381; 0714 15IIB; turn 9", variant="campaign", phase="turn")
+    assert (asked(match)[:2], match.state.pool) == (("us", "move"), 0)
+    text = f"2002 1/381; 0714 15IIB; dead Nav1; side jp; turn 9; pool 5; {ALL_CITIES}"
+    match = scene(text, variant="campaign", phase="turn")
+    assert (asked(match)[:2], match.state.pool) == (("japan", "move"), 5)
+
+
+def test_13_12_japanese_points_bring_no_americans_back():
+    text = "2002 1/381; 0714 15IIB; dead 2/381 Nav1; side jp; turn 9; pool 9"
+    assert units_asked(scene(text, variant="campaign", phase="raising")) == {"Nav1"}
+
+
 def test_ruling_14_units_that_left_do_not_come_back():
     match = scene("2002 1/381; 0714 15IIB; exited 2/381; removed 3/381; turn 18", variant="campaign")
     assert not {"enter 2/381", "enter 3/381"} & set(legal(match))
@@ -255,6 +275,14 @@ def test_18_53_no_second_turn_while_japanese_are_north_of_line_d():
     s = position("1006 1/381; 0714 15IIB; turn 9", "campaign")
     s.landings = (1, 0)
     assert forbids(s, US) == ""
+
+
+def test_18_54_a_japanese_landing_brings_no_points():
+    match = scene(
+        "0913 Cdo1; 0714 15IIB; 2002 1/381; side jp; turn 10", "land Cdo1", "to 1006", variant="campaign"
+    )
+    assert where(match, "Cdo1") == "1006"
+    assert match.state.score[INVADED] == 0
 
 
 def test_18_53_line_d_does_not_hinder_the_japanese():

@@ -118,6 +118,11 @@ def test_17_53_a_hex_with_an_american_unit_always_will_do():
     assert cut_off(position(text)) == []
 
 
+def test_17_53_not_through_an_enemy_unit():
+    s = position("2403 1/381; 2404 15IIB; 2405 2/381; 2406 21IIB; 2505 22IIB; 2305 23IIB")
+    assert cut_off(s) == [UNIT_OF["2/381"]]
+
+
 def test_ruling_9_only_where_the_lines_count():
     s = position("1801 15IIB; 2001 21IIB; 2201 22IIB; 2401 23IIB; 2601 11IIB; 1608 1/381", "campaign")
     score_end(s)
@@ -268,6 +273,13 @@ def test_ruling_12_the_total_wins_at_once():
     s.score = (0, 0, 99, *[0] * 9)
     match = Match(TITLE, TITLE.rules.settings("breakout"), Recorded([]), start=s)
     assert match.result.winner == JAPAN
+
+
+def test_18_1_a_lead_counts_at_the_end_alone():
+    s = position("2002 1/381; 0714 15IIB; turn 4")
+    s.score = (0, 0, 90, *[0] * 9)
+    match = Match(TITLE, TITLE.rules.settings("outer"), Recorded([]), start=s)
+    assert match.result is None
 
 
 def test_ruling_12_units_that_leave_the_map_win_at_once():
