@@ -12,6 +12,7 @@ from game.shuri.data import (
     DOT,
     EX,
     GRID,
+    JAPAN,
     SOFT_CRT,
     column_of,
 )
@@ -22,6 +23,7 @@ from tests.shuri.scene import UNIT_OF, asked, hexes, points, position, scene, un
 
 THREE = "2403 1/381; 2304 2/381; 2504 3/381; 2404 15IIB"  # three round a 3-4-10 in the clear
 ALL_ON = ("unit 1/381", "unit 2/381", "unit 3/381", "done")  # with one target each, nobody is asked for it
+FIVE_ON = ("unit 1/381", "unit 2/381", "unit 3/381", "unit 1/382", "unit 2/382", "done")
 TWO_ON = ("unit 1/381", "unit 2/381", "done")
 
 
@@ -89,6 +91,19 @@ def test_7_31_a_combat_left_with_fire_alone_lets_its_own_further_defenders_go():
     s.joined[other], s.joined[another] = one + 1, two + 1
     release(s, one)
     assert (s.joined[other], s.joined[another]) == (0, two + 1)
+
+
+def test_7_31_guns_in_range_without_a_target_are_a_remedy():
+    text = "2403 1/381; 2404 15IIB; 2408 1/42FA; 2407 2/42FA; 2406 1Mor; 2203 2/381; side jp"
+    s = position(text, phase="cover")
+    s.aim[UNIT_OF["2/42FA"]] = UNIT_OF["2/381"] + 1
+    guns = [opt[1] for opt in remedies(s, JAPAN, UNIT_OF["1/381"]) if opt[0] == "gun"]
+    assert guns == [UNIT_OF["1/42FA"]]  # 1Mor reaches two hexes
+
+
+def test_7_6_de_costs_the_attackers_nothing():
+    match = fought("2403 1/381; 2304 2/381; 2504 3/381; 2505 1/382; 2305 2/382; 2404 15IIB", 1, *FIVE_ON)
+    assert (where(match, "15IIB"), points(match)) == ("dead", (7, 0))
 
 
 def test_7_31_there_is_always_a_remedy():

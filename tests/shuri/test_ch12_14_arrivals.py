@@ -277,6 +277,12 @@ def test_18_53_no_second_turn_while_japanese_are_north_of_line_d():
     assert forbids(s, US) == ""
 
 
+def test_18_54_arrivals_bring_points_in_the_campaign_alone():
+    for variant, n in (("campaign", 4), ("outer", 0)):
+        match = scene("2002 1/381; 0714 15IIB; turn 3", "enter 1/184", "to 2301", variant=variant)
+        assert match.state.score[BROUGHT] == n
+
+
 def test_18_54_a_japanese_landing_brings_no_points():
     match = scene(
         "0913 Cdo1; 0714 15IIB; 2002 1/381; side jp; turn 10", "land Cdo1", "to 1006", variant="campaign"
