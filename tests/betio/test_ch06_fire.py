@@ -295,6 +295,12 @@ def test_10_3_a_hero_falls_and_his_unit_is_inspired():
     assert (s.heroes[u], s.inspired[u], s.steps[u]) == (0, 1, 2)
 
 
+def test_10_17_a_headquarters_is_not_inspired():
+    s, _ = fire("turn 4; us G/2/2 1023 2 ryan; us HQ2/2 1023 0; jp D2 open", 19, ["ryan G/2/2"])
+    assert not s.ryan
+    assert s.inspired[unit_of("G/2/2")] == 1
+
+
 def test_10_15_major_ryan_is_given_in_his_own_hex_alone():
     s, _ = fire("turn 4; us E/2/2 1023 1; us F/2/2 0130 ryan; jp D2 open", 19)
     assert unit_of("E/2/2") not in s.on_map()

@@ -291,6 +291,13 @@ def test_16_2_ranges_of_older_posts_grow_and_17_2_garrisons():
     assert s.phase == "actions"
 
 
+def test_16_2_the_range_does_not_grow_under_fire():
+    for jp, space in (("E4", 2), ("E5", 1), ("E5 stunned", 1)):
+        s = position(f"turn 12; us HQ2/2 1326 post1; jp {jp}")
+        run(s, begin_engineers(s))
+        assert s.posts[1] == space
+
+
 def test_16_11_a_post_may_be_abandoned_and_17_3_a_unit_recovers():
     s = position("turn 12; us HQ2/2 1325 post3; us F/2/2 1226 disrupted; support 1")
     run(s, engineers(s), answers=["abandon HQ2/2", "recover F/2/2"], default=lambda ask: ("done",))

@@ -324,6 +324,19 @@ def test_8_4_a_tank_barrages_what_it_or_infantry_in_command_sees():
     assert targets(s, unit_of("2/A/2T")) == [E4]  # Ruling 51: the printed field
 
 
+@pytest.mark.parametrize("hq", ["1524", "1526"])  # beside the tank in 1424 alone; beside the company alone
+def test_8_4_either_the_tank_or_who_observes_for_it_is_in_command(hq):
+    s = begun(f"turn 7; us 2/A/2T 1424; us F/2/2 1426; us HQ2/2 {hq}; jp E4 open stunned")
+    commanded = [bool(s.command[unit_of(name)]) for name in ("2/A/2T", "F/2/2")]
+    assert commanded == [hq == "1524", hq == "1526"]
+    assert targets(s, unit_of("2/A/2T")) == [E4]
+
+
+def test_8_4_nobody_disrupted_observes():
+    s = begun("turn 7; us 2/A/2T 1424; us F/2/2 1426 disrupted; us HQ2/2 1425; jp E4 open")
+    assert not targets(s, unit_of("2/A/2T"))
+
+
 def test_8_41_an_inland_unit_must_be_revealed_a_coastal_one_need_not():
     s = begun("turn 7; us 2/A/2T 1429; jp E4")
     assert not targets(s, unit_of("2/A/2T"))

@@ -165,6 +165,13 @@ def test_9_32_a_tactical_reinforcement_brings_no_card_and_comes_afterwards():
     assert verbs.index("close end") < verbs.index("reserve")
 
 
+def test_9_32_other_markers_bring_nobody():
+    text = "turn 5; reserve 1; us F/2/2 1329; jp E6 J06 d2; jp C14; jp C13; jp C12"
+    s, _, result = fight(text, [9, 2, 13, 4], position_="E6")
+    assert result == JAPANESE_GONE
+    assert s.reserve() == 1
+
+
 def test_8_67_naval_blast_falls_on_friend_or_foe():
     # 10: naval blast and orange; the blast card 9 (orange, diamond) hits E/2/2, which bears a diamond
     s, _, _ = fight("turn 5; us E/2/2 1427; jp E4 J06", [10, 9, *BLANK[:4]])
