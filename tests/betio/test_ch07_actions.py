@@ -129,6 +129,19 @@ def test_7_32_the_infiltration_example(depth, card, left):
     assert s.loc[unit_of("I/3/8")] == cell("1328")
 
 
+def test_7_32_tanks_are_not_fired_upon():
+    s = begun(LONE.replace("us A/1/8", "us 2/C/2T 1327; us A/1/8"))
+    run(
+        s,
+        actions(s),
+        cards=[9],
+        answers=["stack 1327", "infiltrate 1328", "go"],
+        default=lambda ask: ("done",),
+    )
+    assert steps(s, "I/3/8", "2/C/2T") == [3, 2]
+    assert s.loc[unit_of("2/C/2T")] == cell("1328")
+
+
 def test_7_32_who_was_hit_may_stay():
     s = begun(LONE)
     run(

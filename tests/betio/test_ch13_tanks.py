@@ -99,6 +99,10 @@ def test_8_64_and_13_2_where_a_tank_goes_after_an_overrun(us, start, to):
     assert NAME[nearest_empty(position(f"us F/2/2 {us}"), cell(start))] == to
 
 
+def test_13_2_no_advance_without_a_position_closer_to_a_us_unit():
+    assert advance_to(position("us F/2/2 1829; jp E14 T1 +"), POSITION_OF["E14"], 0) == -1
+
+
 def test_13_2_with_a_unit_in_communication_it_changes_places():
     # every position closer within four hexes is held or too far: fill them
     able = [name for name in NAME if name != "E14"]

@@ -6,7 +6,7 @@ import pytest
 
 from game.betio.command import under_fire
 from game.betio.data import IS_BEACH
-from game.betio.forces import GARRISON, IS_ELITE, IS_INFANTRY, UNIT_NAME, UNITS
+from game.betio.forces import DEPTH_STOCK, GARRISON, IS_ELITE, IS_INFANTRY, REINFORCEMENT, UNIT_NAME, UNITS
 from game.betio.positions import CELL, NAME, PLACES, POSITION_OF
 from game.betio.scenarios import FIRST_WAVES, NOV_20, NOV_21, TWO_DAYS
 from game.betio.second_day import assemble, second_day
@@ -210,6 +210,24 @@ def test_20_1_20_2_the_set_up_of_21_november():
         assert not under_fire(s, CELL[POSITION_OF[name]], of_disrupted=True)
     run(s, assemble(s), answers=["done"])
     assert s.phase == "first wave"
+
+
+def test_20_1_no_tactical_reinforcements():
+    s = State.empty(Switches(scenario=NOV_21))
+    run(s, setup(s))
+    chances = DEPTH_STOCK.chances(s.depths, s.depth_code(POSITION_OF["D6"]))
+    assert REINFORCEMENT not in chances
+    assert sum(chances.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("lives", "answers"), [(1, ["yes"]), (1, ["no"]), (0, [])])
+def test_21_3_may_be_chosen_on_turn_17_if_he_lives(lives, answers):
+    s = position(f"turn 17; us F/2/2 1226; shibasaki {lives}")
+    run(s, begin_turn(s), answers=answers)
+    assert s.survives == (answers == ["yes"])
+    run(
+        s, begin_turn(position("turn 17; us F/2/2 1226", survives=1))
+    )  # he survives already: nothing is asked
 
 
 def test_20_1_of_the_elite_19_are_in_it():

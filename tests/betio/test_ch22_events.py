@@ -81,6 +81,11 @@ def test_22_4_unexpected_naval_fire_hits_friend_or_foe():
     assert events(told, "no event")
 
 
+def test_22_4_who_does_not_bear_the_symbol_is_not_hit():
+    s, _ = happen("turn 2; us E/2/2 1329; us F/2/2 1329; us A/1/8 0139", 10, cards=[2, 4])
+    assert steps(s, "E/2/2", "F/2/2") == [4, 3]
+
+
 def test_ruling_82_among_several_you_choose_and_leaders_are_spared():
     text = "turn 2; us F/2/2 1329; us L/3/2 1329; us HQ2/2 1329"
     s, _ = happen(text, 10, cards=[2, 4], answers=["unit L/3/2"])
