@@ -156,6 +156,11 @@ def test_12_8_an_assault_goes_to_the_position_closest_to_a_us_unit_then_the_near
     assert [NAME[p] for p in assaults(s, POSITION_OF[place])] == [to]
 
 
+def test_12_8_no_assault_into_a_position_that_japanese_hold():
+    s = position("turn 10; us F/2/2 1924; jp C6; jp C4")
+    assert POSITION_OF["C4"] not in assaults(s, POSITION_OF["C6"])
+
+
 def test_12_2_no_further_than_three_hexes():
     s = position("turn 5; us F/2/2 1226; jp B1")
     p = POSITION_OF["B1"]

@@ -120,6 +120,23 @@ def test_8_25_a_unit_in_command_beside_the_target_has_the_radio():
     assert not muster(s, POSITION_OF["E4"], units("F/2/2"), False).arms & RD
 
 
+@pytest.mark.parametrize(
+    ("others", "helps"),
+    [
+        ("us HQ2/2 1327", True),
+        ("us HQ2/2 1327 0", False),  # on its other side
+        ("us HQ2/2 1327 post1", False),
+        ("us HQ2/2 1326", False),  # in another hex
+        ("us G/2/2 1327 ryan", True),
+        ("us G/2/2 1326 ryan", False),
+    ],
+)
+def test_8_24_10_17_10_21_who_is_a_hero_for_an_attacker(others, helps):
+    s = position(f"turn 5; us F/2/2 1327; {others}; jp E4")
+    assert is_heroic(s, unit_of("F/2/2")) == helps
+    assert muster(s, POSITION_OF["E4"], units("F/2/2"), False).hero == helps
+
+
 def test_8_26_naval_fire_as_a_weapon():
     s = position("turn 5; naval 1; us E/2/2 1327; jp E4")
     assert muster(s, POSITION_OF["E4"], units("E/2/2"), True).arms & NA
