@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.core.request import Ask, Opt
 from game.core.text import count, plain
-from game.shuri.data import GRID, NAME, SIDE
+from game.shuri.data import GRID, NAME, SIDE, US
 from game.shuri.differential import Combat, combat_of, combats
 from game.shuri.entry import is_free
+from game.shuri.movement import leaks
 from game.shuri.names import piece
-from game.shuri.obligations import idle_musts, obliged, unasked, uncovered
+from game.shuri.obligations import idle_musts, is_final, obliged, unasked, uncovered
 from game.shuri.odds import combat_odds, sum_words, who_fights
 from game.shuri.sequence import COMBAT
 from game.shuri.state import State
@@ -48,6 +49,8 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
             else []
         )
         return [*close, *(_LINES if units else []), *coming]
+    if ask.kind == "cover" and any(is_final(s, ask, opt) for opt in ask.options):
+        return [{"wish": "cover", "text": "Propose the last", "final": True}]
     is_idle = any(opt[0] != "done" and opt[0] not in ("support", "banzai") for opt in ask.options)
     if ask.kind not in _PROPOSES or not (is_idle or ask.kind == "fire"):
         return []
@@ -93,16 +96,23 @@ def agenda(s: State, ask: Ask) -> Agenda | None:
 
 
 def _obligations(s: State) -> Agenda | None:
-    """Whom the moves so far oblige to attack (7.2), and at best how: with all who touch him."""
+    """Whom the moves so far oblige to attack (7.2), with all who touch him; who could leave (17.41)."""
     fights: list[Fight] = []
     for enemy in obliged(s, s.side):
         then = s.copy()
         for u in s.beside(enemy):
             then.aim[u] = enemy + 1
         fights.append(_planned(then, combat_of(then, enemy)))
-    if not fights:
+    open_ = leaks(s) if s.side == US else []
+    duties: list[Duty] = [
+        {"text": f"{NAME[u]} could leave the map next turn", "at": [piece(u)], "rule": "17.41"} for u in open_
+    ]
+    parts = [f"Must be attacked as things stand: {len(fights)}"] if fights else []
+    parts += [f"could leave the map: {len(open_)}"] if open_ else []
+    if not parts:
         return None
-    return {"name": f"Must be attacked as things stand: {len(fights)}", "duties": [], "fights": fights}
+    name = " \N{MIDDLE DOT} ".join(parts)
+    return {"name": name[0].upper() + name[1:], "duties": duties, "fights": fights}
 
 
 def _must_be(s: State, remedy: Opt | None) -> str:

@@ -234,7 +234,20 @@ RESULT_WORDS = (
 )
 RETREAT = {A1: 1, A2: 2, D1: 1, D2: 2, D3: 3, D4: 4}
 COLUMN_FROM = (-7, -6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12)  # the least differential of each column
-COLUMN_NAMES = ("-7", "-6,-5", "-4,-3", "-2", "-1", "0", "+1", "+2,+3", "+4,+5", "+6..+8", "+9..+11", "+12")
+COLUMN_NAMES = (
+    "−7",
+    "−6, −5",
+    "−4, −3",
+    "−2",
+    "−1",
+    "0",
+    "+1",
+    "+2, +3",
+    "+4, +5",
+    "+6..+8",
+    "+9..+11",
+    "+12",
+)
 _DIE = (  # die -> result by column
     (A1, A1, DOT, DOT, D1, D1, D2, D2, D3, D3, D4, DE),
     (A1, A1, A1, DOT, DOT, D1, D1, D2, D2, D3, D3, D4),

@@ -71,7 +71,7 @@ _LINE: dict[str, Callable[..., str]] = {
     "fpf": lambda u, head: f"{unit(u)} fires to protect {unit(head)}.",
     "shielded": lambda head, n: f"{count(n, 'point')} of protective fire for {unit(head)}.",
     "fought": _fought,
-    "no effect": lambda head, result: f"Fire alone: {RESULTS[result]} does nothing to {unit(head)}.",
+    "no effect": lambda head, result: f"Fire alone on {unit(head)}: {RESULTS[result]} changes nothing.",
     "retreated": lambda u, path: f"{unit(u)} retreated to {named(path[-1])}.",
     "displaced": lambda u, path: f"{unit(u)} stepped aside to {hex_(path[-1])}.",
     "eliminated": lambda u: f"{unit(u)} was eliminated.",

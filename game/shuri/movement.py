@@ -38,6 +38,22 @@ def exit_hex(s: State, u: int, field: Field) -> int:
     return min(found)[1] if found else -1
 
 
+def to_edge(cell: int) -> int:
+    """Hexes from here to the northeast edge."""
+    away = GRID.distances(cell)
+    return min(away[edge] for edge in EDGE)
+
+
+def leaks(s: State) -> list[int]:
+    """Japanese units that could leave the map in their next turn, as things stand (17.41)."""
+    zone = s.zones[US]
+    return [
+        u
+        for u in s.units(JAPAN)
+        if not zone[s.loc[u]] and to_edge(s.loc[u]) <= s.allowance(u) and exit_hex(s, u, field_of(s, u)) >= 0
+    ]
+
+
 def can_move(s: State, u: int) -> bool:
     """Is there a hex that it may enter, or the edge?"""
     if not s.is_free(u) or not s.allowance(u):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.request import Opt
+from game.core.request import Ask, Opt
 from game.shuri.data import GRID, IS_GUN, JAPAN, RANGE, US
 from game.shuri.differential import combat_of, heads
 from game.shuri.state import ENTERED, State
@@ -112,6 +112,13 @@ def unasked(s: State, side: int) -> tuple[State, list[tuple[int, Opt]]]:
         meet(then, open_[0], options[0])
         found.append((open_[0], options[0]))
     return then, found
+
+
+def is_final(s: State, ask: Ask, remedy: Opt) -> bool:
+    """Does this answer to who attacks an enemy end the declaration?"""
+    then = s.copy()
+    meet(then, ask.ctx[0], remedy)
+    return not uncovered(unasked(then, ask.who)[0], ask.who)
 
 
 def release(s: State, head: int) -> None:

@@ -238,7 +238,7 @@ def sum_words(s: State, one: Combat) -> str:
     found = [f"{attack_of(s, one) - defence_of(one):+}"]
     if shift := shift_of(s, one):
         found.append(f"{shift} to the left")
-    found.append(f"column {COLUMN_NAMES[column(s, one)].replace(',', ', ')}")
+    found.append(f"column {COLUMN_NAMES[column(s, one)]}")
     return "; ".join(found).replace("-", "\N{MINUS SIGN}")
 
 

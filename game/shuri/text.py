@@ -9,7 +9,7 @@ from game.core.text import count
 from game.core.title import DECLINE, END, After, Verb
 from game.shuri.data import COLUMN_NAMES, GRID, JAPAN, NAME, SIDE, US
 from game.shuri.differential import attack_of, column, combat_of, defence_of, shift_of
-from game.shuri.movement import exit_hex, field_of
+from game.shuri.movement import exit_hex, field_of, leaks
 from game.shuri.names import face, hex_, named, unit, units
 from game.shuri.obligations import idle_musts, support_left, unasked, uncovered
 from game.shuri.state import ENTERING, LANDING, MOVED, State
@@ -52,7 +52,9 @@ def _move(s: State, ask: Ask) -> str:
     moved = f", {done} moved" if done else ""
     more = any(opt[0] in ("enter", "land") for opt in ask.options)
     coming = "; then reinforcements may come" if more else ""
-    return f"{_turn(s)}: move units in any order; {count(waiting, 'unit')} can{moved}{coming}."
+    open_ = len(leaks(s)) if ask.who == US else 0
+    gap = f" Next turn {open_} of theirs could leave the map." if open_ else ""
+    return f"{_turn(s)}: move units in any order; {count(waiting, 'unit')} can{moved}{coming}.{gap}"
 
 
 def _declare(s: State, ask: Ask) -> str:
@@ -116,8 +118,7 @@ def odds_words(s: State, head: int) -> str:
     one = combat_of(s, head)
     shift = shift_of(s, one)
     moved = f" after {shift} to the left" if shift else ""
-    found = COLUMN_NAMES[column(s, one)].replace("-", "\N{MINUS SIGN}").replace(",", ", ")
-    return f"{attack_of(s, one)} against {defence_of(one)}, column {found}{moved}"
+    return f"{attack_of(s, one)} against {defence_of(one)}, column {COLUMN_NAMES[column(s, one)]}{moved}"
 
 
 def label(s: State, ask: Ask, opt: Opt) -> str:

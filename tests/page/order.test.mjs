@@ -34,6 +34,13 @@ test("the wished one is offered as the next, with its price, and waits for a sec
   assert.equal(game.hand.stagedOption.token, "fight 22IIB");
 });
 
+test("while somebody is still to be attacked no fight is next, though answers have a price", () => {
+  const duties = [{ text: "12IIB must be attacked", at: ["unit:12IIB"], rule: "7.2" }];
+  lay("shuri-fight", { change: ({ agenda }) => agenda.duties.push(...duties) });
+  assert.equal(buttonOf("fight-next"), undefined);
+  assert.equal(buttonOf("fight-all"), undefined);
+});
+
 test("what is declared later comes last; what was fought leaves its place", () => {
   const game = lay("shuri-fight");
   game.order.put("unit:13IIB", 0);

@@ -167,6 +167,18 @@ test("a proposal is played as one press; where there is none, there is no button
   assert.deepEqual(game.app.sent, [["play", { tokens, take: undefined }]]);
 });
 
+test("what was proposed to its end is not proposed again before something else is done", async () => {
+  const replies = { propose: [{ tokens: [], ways: [] }] };
+  const game = lay("shuri-moving", { replies });
+  const [first, ...others] = game.offers.open;
+  await game.offers.take(first.wish, first.text);
+  assert.deepEqual(game.offers.open, others);
+  game.view = { ...game.view, step: game.view.step + 1 };
+  assert.deepEqual(game.offers.open, [first, ...others]);
+  game.view = { ...game.view, step: game.view.step - 1 }; // taken back
+  assert.deepEqual(game.offers.open, [first, ...others]);
+});
+
 test("what a proposal would do is shown while it is proposed, though its button went without being left", async () => {
   const replies = { propose: [{ tokens: ["unit 2/381", "to 1603"], ways: [["space:1602", "space:1603"]] }] };
   const game = lay("shuri-moving", { replies });

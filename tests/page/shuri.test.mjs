@@ -10,7 +10,7 @@ const { formFor } = await import("../../web/titles/shuri/forms.js");
 const { gaugeOf, pointsShown } = await import("../../web/titles/shuri/gauge.js");
 const { sheet } = await import("../../web/titles/shuri/sheet.js");
 const { hexesFor, planFor } = await import("../../web/titles/shuri/plan.js");
-const { borderOf, crestsOf } = await import("../../web/board/hexground.js");
+const { borderOf, crestsOf, numberSpot } = await import("../../web/board/hexground.js");
 const { joined } = await import("../../web/board/overlays.js");
 const { THEMES } = await import("../../web/board/theme.js");
 
@@ -46,6 +46,16 @@ test("on every form the whole map and its furniture lie on the sheet, and furnit
           assert.equal(sheet.spaceAt(form, px, py), null, `${form.key} ${px},${py}`);
     }
   }
+});
+
+test("no number of a hex lies under the name of a place, where there is room elsewhere", () => {
+  const { hexes, low } = planFor(FORMS[0]);
+  const at = (name) => hexes.find(name);
+  for (const hex of ["1705", "1707", "1508", "1206"]) assert.ok(low.has(at(hex)), hex); // Kakazu, Maeda, Dakeshi, airfield
+  assert.ok(!low.has(at("1704")));
+  for (const hex of Object.values(FACTS.labels)) assert.ok(!low.has(at(hex)), hex);
+  const [[, above], [, below]] = [numberSpot(hexes, 0), numberSpot(hexes, 0, true)];
+  assert.ok(above < hexes.centre(0)[1] && hexes.centre(0)[1] < below);
 });
 
 test("a line runs between the last hex north of it and the first south of it, side by side", () => {

@@ -6,10 +6,12 @@ import json
 from typing import Any
 
 from game.session import Session
+from game.shuri.agenda import agenda
 from game.shuri.data import GRID, NAME, US
 from game.shuri.differential import is_blocked
+from game.shuri.text import prompt
 from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
-from tests.shuri.scene import scene
+from tests.shuri.scene import position, scene
 
 MOVES = [TO_CONTACT[n : n + 2] for n in range(0, len(TO_CONTACT), 2)]
 
@@ -116,9 +118,32 @@ def test_what_is_left_is_covered_by_a_proposal() -> None:
     view = ask(session, "view")
     assert view["prompt"]["kind"] == "cover"
     assert view["agenda"]["duties"]
+    assert [offer["text"] for offer in view["prompt"]["proposes"]] == ["Propose the rest"]
+    then = ask(session, "play", tokens=proposed(session))
+    assert then["prompt"]["kind"] == "cover"  # the plan can be looked at, and undone
+    [last] = then["prompt"]["proposes"]
+    assert (last["text"], last["final"]) == ("Propose the last", True)
     then = ask(session, "play", tokens=proposed(session))
     assert then["prompt"]["kind"] == "fire"
     assert then["agenda"]["duties"] == []
+
+
+def test_who_could_leave_the_map_is_told_while_the_edge_can_be_shut() -> None:
+    # 17.41
+    s = position("2104 15IIB; 1508 1/42FA; 1602 1/381; side us")
+    asked = scene("2104 15IIB; 1508 1/42FA; 1602 1/381; side us").ask
+    assert asked is not None
+    told = agenda(s, asked)
+    assert told is not None
+    assert [duty["text"] for duty in told["duties"]] == ["15IIB could leave the map next turn"]
+    assert told["name"] == "Could leave the map: 1"
+    assert prompt(s, asked).endswith("Next turn 1 of theirs could leave the map.")
+    shut = position("2104 15IIB; 2103 1/381; side us")  # whoever begins beside an enemy stays
+    planned = agenda(shut, asked)
+    assert planned is not None
+    assert (planned["name"], planned["duties"]) == ("Must be attacked as things stand: 1", [])
+    theirs = position("2104 15IIB; 1602 1/381; side jp")
+    assert agenda(theirs, asked) is None  # they see it themselves
 
 
 def test_who_is_joined_to_an_attack_without_a_question_is_said_before() -> None:

@@ -103,13 +103,15 @@ export class Agenda {
   fightView({ text, brief, at, odds }) {
     const { game } = this;
     const { spread } = odds;
-    const worth = spread ? WORDS.expected(spread.mean, spread.unit) : "";
+    const isTheirs = game.view?.agenda?.theirs;
+    const tell = isTheirs ? WORDS.expectedOfFoe : WORDS.expected;
+    const worth = spread ? tell(spread.mean, spread.unit) : "";
     const told = [brief, chanceWords(odds), worth].filter(Boolean).join(" · ");
     const back = at.filter(isUnit).flatMap((anchor) => game.roster.withdraw(anchor));
     const node = el(
       "details",
       {
-        className: isBad({ odds }) && !game.view?.agenda?.theirs ? "fight bad" : "fight",
+        className: isBad({ odds }) && !isTheirs ? "fight bad" : "fight",
         open: this.open.has(at[0]),
       },
       el("summary", {}, el("b", {}, text), el("small", {}, told)),

@@ -13,6 +13,9 @@ export class Offers {
   /** @type {Suggestion | null} */
   weighed = null; // the one whose button is under the mouse or has the focus
 
+  /** @type {{ match: number, step: number, wish: string } | null} */
+  spent = null; // done to its end: asked again at once it would propose nothing
+
   /** @type {HTMLElement | null} */
   told = null; // where the panel says what it would do: the bar may have no room for that
 
@@ -27,7 +30,15 @@ export class Offers {
     if (!this.game.isOurs()) return [];
     const offers = view?.prompt?.proposes ?? [];
     if (group.units.length && roster.taken) return offers.filter((offer) => offer.group);
-    return hand.taken ? (hand.taken.prompt?.proposes ?? []).filter((offer) => !offer.errands) : offers;
+    if (hand.taken) return (hand.taken.prompt?.proposes ?? []).filter((offer) => !offer.errands);
+    return offers.filter((offer) => !this.isSpent(offer));
+  }
+
+  /** @param {Suggestion} offer */
+  isSpent({ wish }) {
+    const { match, step } = this.game.position;
+    if (this.spent?.match !== match || this.spent.step !== step) this.spent = null;
+    return this.spent?.wish === wish;
   }
 
   /** What is looked at, as long as it is proposed: a button may go without being left. */
@@ -75,11 +86,22 @@ export class Offers {
     if (!found.tokens.length) {
       announce(WORDS.nothingToPropose, true);
       game.stage.say(WORDS.nothingToPropose, []);
+      this.spend(wish);
       return;
     }
     await game.play(found.tokens);
+    this.spend(wish);
     if (found.ways.length > 1 && game.view?.step !== step)
       game.stage.say(this.wordsOf(text, found), found.ways);
+  }
+
+  /** Nothing more of it until something else is done. @param {string} wish */
+  spend(wish) {
+    const { group, position } = this.game;
+    if (group.units.length) return; // others may still follow
+    const { match, step } = position;
+    this.spent = { match, step, wish };
+    this.game.paint();
   }
 
   /** @returns {HTMLElement[]} */

@@ -35,8 +35,9 @@ export class Order {
     return agenda?.ordered && this.game.isOurs() ? this.sorted(agenda.fights) : [];
   }
 
-  /** The answers that fight them, in that order; none before that is asked. @returns {Option[]} */
+  /** The answers that fight them, in that order; none while something is still to be planned. @returns {Option[]} */
   get answers() {
+    if (this.game.view?.agenda?.duties.length) return [];
     const options = this.game.options.filter(({ final, odds }) => final && odds);
     return this.fights.flatMap(({ at }) => options.find((option) => option.at[0] === at[0]) ?? []);
   }

@@ -43,6 +43,8 @@ export const WORDS = {
   takeBackOf: (unit) => `Take back ${unit}`,
   /** @param {number} mean @param {string} unit */
   expected: (mean, unit) => `${mean < 0 ? "−" : "+"}${Math.abs(mean).toFixed(1)} ${unit}`,
+  /** @param {number} mean @param {string} unit */
+  expectedOfFoe: (mean, unit) => `${WORDS.expected(mean, unit)} for them`,
   close: "Close",
   back: "Back",
   skipTo: "Skip to the legal answers",

@@ -131,9 +131,9 @@ function fromAfar(ctx, face, ink, theme, px) {
 
 /** @param {Context} ctx @param {CounterFace} face @param {string} ink @param {Theme} theme @param {number} px */
 function fromNear(ctx, face, ink, theme, px) {
-  const { side, kind, name, values, isFull, isDone } = face;
+  const { side, kind, name, values, isFull, isDone, mark } = face;
   const isNamed = px >= NAMED;
-  const [middle, wide] = isDone ? [38, 62] : [50, 88]; // beside the folded corner
+  const [middle, wide] = isDone || mark ? [38, 62] : [50, 88]; // beside the folded corner or the badge
   if (isNamed)
     text(ctx, name, middle, 19, { font: `700 ${fitting(name, 30, wide)}px ${NUMBERS}`, color: ink });
   ctx.save();

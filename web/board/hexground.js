@@ -84,16 +84,26 @@ export function hexLines(hexes, cells) {
 }
 
 /**
- * Printed numbers under the upper side, where they can be read, or from `least` pixels on; of the first `count` cells.
- * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme @param {number} [least] @param {number} [count]
+ * Where the number of a hex stands: under its upper side, or over its lower one.
+ * @param {Hexes} hexes @param {number} cell @param {boolean} [isLow] @returns {Point}
  */
-export function drawHexNumbers(ctx, hexes, theme, least = LEGIBLE, count = hexes.count) {
+export function numberSpot(hexes, cell, isLow = false) {
+  const [x, y] = hexes.centre(cell);
+  return [x, y + hexes.side * (isLow ? 0.745 : -0.745)];
+}
+
+/**
+ * Printed numbers, where they can be read, or from `least` pixels on; of the first `count` cells.
+ * @param {Context} ctx @param {Hexes} hexes @param {Theme} theme
+ * @param {{ least?: number, count?: number, low?: Set<number> }} [wish] `low`: cells with a name over the upper side
+ */
+export function drawHexNumbers(ctx, hexes, theme, { least = LEGIBLE, count = hexes.count, low } = {}) {
   const size = hexes.side * 0.26; // it fits between the side of a hex and a counter
   if (size * scaleOf(ctx) < least) return;
   const style = { font: `500 ${size}px ${NUMBERS}`, color: theme.inkSoft };
   for (let cell = 0; cell < count; cell++) {
-    const [x, y] = hexes.centre(cell);
-    text(ctx, hexes.grid.names[cell], x, y - hexes.side * 0.745, style);
+    const [x, y] = numberSpot(hexes, cell, low?.has(cell));
+    text(ctx, hexes.grid.names[cell], x, y, style);
   }
 }
 

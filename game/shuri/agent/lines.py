@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.core.reach import FAR, FREELY, Field, reach_any
 from game.shuri.agent.assault import Orders
 from game.shuri.data import ARMY_UNITS, AWAY, DEFENCE, EDGE, GRID, IS_ROUGH, JAPAN, NORTH, US
-from game.shuri.movement import EXIT_POINTS, exit_hex, field_of
+from game.shuri.movement import EXIT_POINTS, exit_hex, field_of, leaks, to_edge
 from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 from game.shuri.victory import overdue
@@ -20,17 +20,6 @@ BACK_BEFORE = 3  # turns before the last on which the battalions that must leave
 MOST_GUARDS = 4
 LAST_STAND = 6  # Japanese units that stay if leaving would not win
 REMOVED_PRICE = 15.0  # three American battalions that an exit takes from the map, beside its points
-
-
-def leaks(s: State) -> list[int]:
-    """Japanese units that could leave the map in their next turn (17.41)."""
-    found = []
-    for u in s.units(JAPAN):
-        if s.zones[US][s.loc[u]] or _to_edge(s.loc[u]) > 10:
-            continue
-        if exit_hex(s, u, field_of(s, u)) >= 0:
-            found.append(u)
-    return found
 
 
 def leak_price(s: State) -> float:
@@ -180,7 +169,7 @@ def leaving(s: State, reach: dict[int, Field]) -> Orders:
     late = s.scenario.withdraw_by
     if not n or s.turn < late - BACK_BEFORE:
         return ()
-    home = [(_to_edge(s.loc[u]), u) for u in reach if u in ARMY_UNITS]
+    home = [(to_edge(s.loc[u]), u) for u in reach if u in ARMY_UNITS]
     found = []
     then = s.copy()
     for far, u in sorted(home)[:n]:
@@ -189,16 +178,11 @@ def leaving(s: State, reach: dict[int, Field]) -> Orders:
                 found.append((u, -1))
             continue
         ends = [cell for cell in reach[u].ends(then.at) if not s.zones[JAPAN][cell]]
-        to = min(ends, key=lambda cell: (_to_edge(cell), cell), default=-1)
-        if to >= 0 and _to_edge(to) < far:
+        to = min(ends, key=lambda cell: (to_edge(cell), cell), default=-1)
+        if to >= 0 and to_edge(to) < far:
             then.move(u, to)
             found.append((u, to))
     return tuple(found)
-
-
-def _to_edge(cell: int) -> int:
-    away = GRID.distances(cell)
-    return min(away[edge] for edge in EDGE)
 
 
 def exits(s: State, reach: dict[int, Field]) -> Orders:

@@ -15,6 +15,7 @@ from game.shuri.data import GRID
 from game.shuri.differential import is_blocked
 from game.shuri.entry import is_free
 from game.shuri.movement import field_of, movable
+from game.shuri.obligations import is_final
 from game.shuri.state import State
 
 NEAR = 2  # hexes from the enemy
@@ -28,12 +29,17 @@ def proposal(s: State, ask: Ask, wish: Wish) -> Guide:
     """How to answer in this phase; it ends before its last word, which is the player's."""
     plan = _PLANS.get(wish.name)
     follow = small if plan is None else plan(s, ask, wish)
+    is_last = ask.kind == "cover" and any(is_final(s, ask, opt) for opt in ask.options)
 
     def guide(then: State, asked: Ask) -> int | None:
         if asked.kind.partition(".")[0] not in (ask.kind, ENTER):
             return None
         choice = follow(then, asked)
-        return None if choice is None or asked.options[choice] == ("done",) else choice
+        if choice is None or asked.options[choice] == ("done",):
+            return None
+        if asked.kind == "cover" and not is_last and is_final(then, asked, asked.options[choice]):
+            return None
+        return choice
 
     return guide
 

@@ -6,8 +6,9 @@ from game.core.mind import Plan
 from game.core.request import Ask
 from game.core.text import count, listing, signed
 from game.shuri.agent.assault import Orders
-from game.shuri.agent.lines import away, leaks
+from game.shuri.agent.lines import away
 from game.shuri.data import DEFENCE, GRID, NAME, US
+from game.shuri.movement import leaks
 from game.shuri.obligations import uncovered
 from game.shuri.places import GROUND_OF
 from game.shuri.state import State

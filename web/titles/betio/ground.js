@@ -61,7 +61,7 @@ export function drawGround(ctx, plan, theme, ratio) {
   drawPier(ctx, plan, theme);
   drawWrecks(ctx, plan, theme);
   drawSeawall(ctx, plan, theme);
-  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio);
+  drawHexNumbers(ctx, hexes, theme, { least: NUMBERED * ratio });
   drawPositions(ctx, plan, theme, pixel);
   drawNames(ctx, plan, theme, LARGEST * pixel);
   drawFurniture(ctx, plan, theme);

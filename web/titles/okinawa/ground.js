@@ -64,7 +64,7 @@ export function drawGround(ctx, plan, theme, ratio) {
   stroke(ctx, plan.borders, theme.halo, 2 * wide, { alpha: 0.8 });
   stroke(ctx, plan.borders, theme.tem, wide);
   drawAirfields(ctx, plan, theme);
-  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio, FACTS.land);
+  drawHexNumbers(ctx, hexes, theme, { least: NUMBERED * ratio, count: FACTS.land });
   drawNames(ctx, plan, theme, LARGEST * pixel);
   drawFurniture(ctx, plan, theme);
   drawNeatline(ctx, form, theme);

@@ -15,6 +15,7 @@ import { NAMES, NUMBERS } from "../../board/theme.js";
 import { drawCoastline, drawGrain, drawLandBody, drawScrub, drawSea, drawStrand } from "../../board/water.js";
 import { FACTS } from "./facts.js";
 import { gaugeOf } from "./gauge.js";
+import { NAME_SIZE, nameSpot, TOWN_SIZE, townSpot } from "./places.js";
 
 /** @import { Context, Point, Theme } from "../../board/types.js" */
 /** @import { Table } from "./board.js" */
@@ -46,7 +47,7 @@ export function drawGround(ctx, plan, theme, board, ratio) {
   drawLand(ctx, plan, theme);
   drawCoastline(ctx, plan.land, theme, 1.5);
   drawBeyond(ctx, plan, theme);
-  drawHexNumbers(ctx, hexes, theme, NUMBERED * ratio);
+  drawHexNumbers(ctx, hexes, theme, { least: NUMBERED * ratio, low: plan.low });
   const pixel = ratio / scaleOf(ctx); // in units of the sheet
   drawLines(ctx, plan, scenario, theme, BROADEST * pixel);
   for (const [name, hex] of Object.entries(FACTS.labels))
@@ -171,15 +172,11 @@ function drawLineEnd(ctx, [x, y], align, words, color, isUsed, theme) {
   });
 }
 
-/**
- * Between the counters of two hexes, where it can be read whatever lies there.
- * @param {Context} ctx @param {Plan} plan @param {string} hex @param {string} name @param {Theme} theme
- * @param {number} largest
- */
+/** @param {Context} ctx @param {Plan} plan @param {string} hex @param {string} name @param {Theme} theme @param {number} largest */
 function drawName(ctx, { hexes }, hex, name, theme, largest) {
-  const [x, y] = hexes.centre(hexes.find(hex));
-  const size = Math.min(hexes.side * 0.46, largest);
-  text(ctx, name, x, y + hexes.side * 0.86, {
+  const [x, y] = nameSpot(hexes, hex);
+  const size = Math.min(hexes.side * NAME_SIZE, largest);
+  text(ctx, name, x, y, {
     font: `italic 600 ${size}px ${NAMES}`,
     color: theme.ink,
     halo: theme.halo,
@@ -187,13 +184,11 @@ function drawName(ctx, { hexes }, hex, name, theme, largest) {
   });
 }
 
-/** Under its hexes. @param {Context} ctx @param {Plan} plan @param {string} name @param {Theme} theme @param {number} largest */
+/** @param {Context} ctx @param {Plan} plan @param {string} name @param {Theme} theme @param {number} largest */
 function drawTownName(ctx, { hexes }, name, theme, largest) {
-  const middles = FACTS.cities[name].map((hex) => hexes.centre(hexes.find(hex)));
-  const x = middles.reduce((sum, [u]) => sum + u, 0) / middles.length;
-  const y = Math.max(...middles.map(([, v]) => v));
-  const size = Math.min(hexes.side * 0.62, largest * 1.35);
-  text(ctx, name.toUpperCase(), x, y + hexes.side * 0.94, {
+  const [x, y] = townSpot(hexes, name);
+  const size = Math.min(hexes.side * TOWN_SIZE, largest * 1.35);
+  text(ctx, name.toUpperCase(), x, y, {
     font: `700 ${size}px ${NAMES}`,
     color: theme.ink,
     halo: theme.halo,

@@ -6,6 +6,7 @@ import { Hexes } from "../../board/hexes.js";
 import { borderOf, crestsOf, hexLines, patchOf, shoresOf } from "../../board/hexground.js";
 import { FACTS } from "./facts.js";
 import { SIDE } from "./forms.js";
+import { underNames } from "./places.js";
 
 /** @import { HexGrid, Point } from "../../board/types.js" */
 /** @import { MapForm, Plan, Town } from "./types.js" */
@@ -64,6 +65,7 @@ function makePlan(form) {
     edge,
     beyond: { x: left, y: TOP, w: right - left, h: edge[0][1] - SIDE * 1.9 - TOP },
     counter: hexes.side * COUNTER,
+    low: underNames(hexes),
   };
 }
 

@@ -49,4 +49,6 @@ export interface Plan {
   beyond: Rect;
   /** The size of a counter. */
   counter: number;
+  /** Hexes whose number stands over their lower side. */
+  low: Set<number>;
 }
