@@ -195,7 +195,11 @@ def _points(s: State, ask: Ask, n: int) -> str:
     """So many points, and what they make of the combat."""
     then = s.copy()
     then.points[ask.ctx[0]] += n
-    return f"{count(n, 'point')}: {odds_words(then, ask.ctx[0])}"
+    return f"{count(n, 'point')}{_more(s, ask)}: {odds_words(then, ask.ctx[0])}"
+
+
+def _more(s: State, ask: Ask) -> str:
+    return " more" if s.points[ask.ctx[0]] else ""
 
 
 _LABEL: dict[str, Callable[..., str]] = {
@@ -238,7 +242,7 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     if verb == "fight":
         return f"Attack {NAME[nouns[0]]}"
     if verb == "points":
-        return count(nouns[0], "point")
+        return count(nouns[0], "point") + _more(s, ask)
     if ask.kind == "declare" and verb == "done":
         return _join(s, ask)
     return {"orders": "Orders", "exit": "Exit", "stay": "Stay"}.get(verb, "")

@@ -47,6 +47,25 @@ test("every place of a small board is a button, and those that may be chosen say
   assert.ok(lit().every(({ textContent }) => textContent.endsWith(`. ${WORDS.mayBeChosen}`)));
 });
 
+test("a hex that can be reached tells its price and what it obliges to, as the map does", () => {
+  const game = lay("shuri-moving");
+  const spaces = new Spaces(game);
+  const to = { at: ["space:1603"], text: "To 1603: there it stops; 22IIB must be attacked" };
+  const told = (options) => {
+    Object.defineProperty(game, "options", { value: options, configurable: true });
+    return spaces.litWords("space:1603");
+  };
+  assert.equal(told([{ ...to, cost: "3" }]), "Lit, cost 3: To 1603: there it stops; 22IIB must be attacked.");
+  assert.equal(told([to]), WORDS.mayBeChosen);
+  assert.equal(
+    told([
+      { ...to, cost: "3" },
+      { ...to, cost: "4" },
+    ]),
+    WORDS.mayBeChosen,
+  ); // one of several is told by its button
+});
+
 test("a button is a tap on its place", () => {
   const game = listed();
   lit()[0].click();

@@ -93,7 +93,7 @@ def test_7_31_a_result_is_applied_to_each_defender():
 def test_7_31_the_best_terrain_of_the_defenders_counts():
     text = "2304 1/381; 2404 Nav1; 2305 Nav2; 0714 15IIB; side us"
     match = battle(text, "1/381>Nav1", 3, "campaign", joined="Nav2>Nav1")
-    assert any("4 against 4, column -4,-3" in line for line in log(match))  # 0, three to the left: rough
+    assert any("4 against 4, column −4, −3" in line for line in log(match))  # 0, three to the left: rough
 
 
 def test_7_8_one_attacker_advances_once():

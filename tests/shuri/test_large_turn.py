@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from game.core.view import options
 from game.session import Session
 from game.shuri.agenda import agenda
 from game.shuri.data import GRID, NAME, US
@@ -339,3 +340,14 @@ def test_a_group_goes_as_the_one_who_leads_it() -> None:
 
 def north(name: str) -> str:
     return f"{int(name) - 1:04}"
+
+
+def test_points_that_are_added_to_others_are_called_so() -> None:
+    # 9.1
+    place = "2304 13IIB; 2303 3/383; side us"
+    first = scene(place, "support 13IIB", phase="declare")
+    second = scene(place, "support 13IIB", "points 1", "support 13IIB", phase="declare")
+    for match, words in ((first, "3 points"), (second, "3 points more")):
+        assert match.ask is not None
+        option = next(one for one in options(match) if one["token"] == "points 3")
+        assert (option["short"], option["text"].partition(":")[0]) == (words, words)

@@ -32,10 +32,17 @@ export class Spaces {
     if (places.join() !== this.places.join()) this.list(places);
     [...this.root.children].forEach((node, i) => {
       const isLit = hand.isLit(places[i]);
-      const words = about.placeWords(places[i], view.board) + (isLit ? `. ${WORDS.mayBeChosen}` : "");
+      const words = about.placeWords(places[i], view.board) + (isLit ? `. ${this.litWords(places[i])}` : "");
       if (node.textContent !== words) node.textContent = words;
       node.classList.toggle("lit", isLit);
     });
+  }
+
+  /** What the map writes into a hex that can be reached is told too: its price, and what it obliges to. @param {Anchor} place */
+  litWords(place) {
+    const found = this.game.options.filter(({ at }) => at[0] === place);
+    const [only] = found;
+    return found.length === 1 && only.cost ? WORDS.mayBeReached(only.text, only.cost) : WORDS.mayBeChosen;
   }
 
   /** @param {Anchor[]} places */

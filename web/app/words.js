@@ -52,6 +52,8 @@ export const WORDS = {
   whatToDecide: "What to decide",
   places: "Places on the board",
   mayBeChosen: "Lit: may be chosen.",
+  /** @param {string} text @param {string} cost */
+  mayBeReached: (text, cost) => `Lit, cost ${cost}: ${text}.`,
   rolls: "rolls",
   /** @param {number} total @param {string} what @param {string} mean @param {string} expected */
   meanOf: (total, what, mean, expected) =>
