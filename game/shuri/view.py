@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from game.core.hexes import HexGrid
@@ -41,7 +42,7 @@ from game.shuri.differential import (
 )
 from game.shuri.entry import BRINGING, entry_field
 from game.shuri.invasion import INVADING
-from game.shuri.movement import exit_hex, field_of
+from game.shuri.movement import exit_hex, field_of, leaks
 from game.shuri.names import SIDES, piece, place, where
 from game.shuri.obligations import must_attack, obliged, support_left, uncovered
 from game.shuri.places import GROUND_OF, LABELS, RIDGES
@@ -75,6 +76,7 @@ class Unit(TypedDict):
     blocked: bool  # in contact, and could not retreat
     aim: str  # whom it attacks or fires for
     banzai: bool
+    leaks: bool  # while the Americans move: it could leave the map next turn
     due: int  # turn of a reinforcement
     counts: int  # Victory Points for where it stands: above 0 the Americans', below 0 the Japanese's
 
@@ -215,6 +217,7 @@ def _counter(u: int) -> Counter:
 def board(s: State) -> Table:
     one = s.scenario
     linked = connected(s) if one.territory else bytearray()
+    leaking = leaks(s) if s.phase == "movement" and s.side == US else []
     return {
         "scenario": one.name,
         "rule": one.rule,
@@ -237,7 +240,7 @@ def board(s: State) -> Table:
         "cities": {GRID.names[cell]: s.city[n] for cell, n in CITY_INDEX.items()} if one.is_campaign else {},
         "arrivals": _arrivals(s),
         "orders": [list(s.orders[:4]), list(s.orders[4:])],
-        "units": {NAME[u]: _unit(s, u, linked) for u in UNITS if s.loc[u] != AWAY},
+        "units": {NAME[u]: _unit(s, u, linked, leaking) for u in UNITS if s.loc[u] != AWAY},
         "open": [NAME[u] for u in _open(s)],
         "connected": [GRID.names[cell] for cell in range(len(linked)) if linked[cell]],
     }
@@ -288,7 +291,7 @@ def _arrivals(s: State) -> list[Arrival]:
     ]
 
 
-def _unit(s: State, u: int, linked: bytearray) -> Unit:
+def _unit(s: State, u: int, linked: bytearray, leaking: Sequence[int]) -> Unit:
     on_map = s.is_on_map(u)
     contact = on_map and s.is_in_contact(u)
     target = (s.aim[u] or s.fpf[u]) - 1
@@ -300,6 +303,7 @@ def _unit(s: State, u: int, linked: bytearray) -> Unit:
         "blocked": contact and is_blocked(s, u, 1),
         "aim": NAME[target] if target >= 0 else "",
         "banzai": bool(s.banzai[u]),
+        "leaks": u in leaking,
         "due": ARRIVAL.get(u, 0) if s.loc[u] == TO_COME else 0,
         "counts": _counts(s, u, linked) if on_map and linked else 0,
     }

@@ -8,6 +8,7 @@ const about = await import("../../web/titles/shuri/about.js");
 const { FACTS } = await import("../../web/titles/shuri/facts.js");
 const { formFor } = await import("../../web/titles/shuri/forms.js");
 const { gaugeOf, pointsShown } = await import("../../web/titles/shuri/gauge.js");
+const { unitWords } = await import("../../web/titles/shuri/names.js");
 const { sheet } = await import("../../web/titles/shuri/sheet.js");
 const { hexesFor, planFor } = await import("../../web/titles/shuri/plan.js");
 const { borderOf, crestsOf, numberSpot } = await import("../../web/board/hexground.js");
@@ -233,6 +234,14 @@ test("declared attacks are lines of fire, protective fire a bow, and who is stil
     .overlays(open, { ...declared.view, board: guns })
     .fires.filter(({ protects }) => protects);
   assert.deepEqual(bows, [{ from: "space:1508", to: "space:1604", protects: true }]);
+});
+
+test("who could leave the map next turn has an arrow, and is said so", () => {
+  const board = structuredClone(moving.view.board);
+  board.units["15IIB"].leaks = true;
+  const { dots } = about.overlays({ prompt: null, options: [] }, { ...moving.view, board });
+  assert.deepEqual(dots[`space:${board.units["15IIB"].at}`], [{ color: "red", letter: "↑" }]);
+  assert.match(unitWords("15IIB", board.units["15IIB"]), /15IIB, .*could leave the map next turn/);
 });
 
 test("lenses show zones, danger, communications and points", () => {

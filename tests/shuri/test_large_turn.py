@@ -11,6 +11,7 @@ from game.shuri.agenda import agenda
 from game.shuri.data import GRID, NAME, US
 from game.shuri.differential import is_blocked
 from game.shuri.text import prompt
+from game.shuri.view import board
 from tests.recorded_views import ATTACKS, SET_UP, TO_CONTACT
 from tests.shuri.scene import position, scene
 
@@ -139,6 +140,7 @@ def test_who_could_leave_the_map_is_told_while_the_edge_can_be_shut() -> None:
     assert [duty["text"] for duty in told["duties"]] == ["15IIB could leave the map next turn"]
     assert told["name"] == "Could leave the map: 1"
     assert prompt(s, asked).endswith("Next turn 1 of theirs could leave the map.")
+    assert [name for name, unit in board(s)["units"].items() if unit["leaks"]] == ["15IIB"]
     shut = position("2104 15IIB; 2103 1/381; side us")  # whoever begins beside an enemy stays
     planned = agenda(shut, asked)
     assert planned is not None

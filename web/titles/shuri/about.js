@@ -79,6 +79,8 @@ export function overlays({ prompt, options }, { board }) {
   const dots = {};
   const color = board.phase === "movement" ? "orange" : "red"; // it may still be avoided, or must be met
   for (const name of board.open) dots[placeOf(`unit:${name}`, board)] = [{ color, letter: "!" }];
+  for (const { at, leaks } of Object.values(board.units))
+    if (leaks) dots[`space:${at}`] = [{ color: "red", letter: "↑" }];
   return { washes, fires: firesOf(board), dots };
 }
 

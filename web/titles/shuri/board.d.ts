@@ -8,6 +8,7 @@ export type Unit = {
   blocked: boolean; // in contact, and could not retreat
   aim: string; // whom it attacks or fires for
   banzai: boolean;
+  leaks: boolean; // while the Americans move: it could leave the map next turn
   due: number; // turn of a reinforcement
   counts: number; // Victory Points for where it stands: above 0 the Americans', below 0 the Japanese's
 };

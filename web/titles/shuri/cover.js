@@ -21,6 +21,7 @@ const unitAt = (at) => ({
   blocked: false,
   aim: "",
   banzai: false,
+  leaks: false,
   due: 0,
   counts: 0,
 });

@@ -59,6 +59,7 @@ const STATES = [
   [({ banzai }) => banzai, "Banzai"],
   [({ contact }) => contact, "next to the enemy"],
   [({ blocked }) => blocked, "cannot retreat"],
+  [({ leaks }) => leaks, "could leave the map next turn"],
 ];
 
 /** @param {Unit} unit */
