@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.entries import Opened
-from game.okinawa.data import DEEP_IN, JAPAN, SEA_NEAR, US, ZONES
+from game.okinawa.data import DEEP_IN, JAPAN, SEA_NEAR, US, ZONE, ZONES
+from game.okinawa.navy import AT_WILL, FIRST, havens
 from game.okinawa.sequence import points
 from game.okinawa.state import AT_SEA, AWAY, CONTENTS, DOWN, HIGH, SUNK, Plot
 from tests.helpers import new_match, random_steps
@@ -311,6 +312,12 @@ def test_7_3_a_zone_next_to_its_own_or_the_high_sea():
     assert {opt[1] for opt in match.ask.options} == allowed | {HIGH}
     play(match, "to S2-03")
     assert legal(match) == ["done", "from S1-01"]  # each ship once
+
+
+def test_4_0_before_the_first_turn_ships_take_any_station():
+    s = position(f"{ASHORE}; ships 1 S1-01; ships 19 high", "stations")
+    assert {ZONE[place] for place in havens(s, s.ships[0], FIRST) if place != HIGH} == set(ZONES)
+    assert {ZONE[place] for place in havens(s, s.ships[0], AT_WILL) if place != HIGH} == {0, 1, 8}
 
 
 def test_7_3_from_the_high_sea_anywhere_with_room():
