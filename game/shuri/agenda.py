@@ -105,7 +105,7 @@ def _obligations(s: State) -> Agenda | None:
         fights.append(_planned(then, combat_of(then, enemy)))
     open_ = leaks(s) if s.side == US else []
     duties: list[Duty] = [
-        {"text": f"{NAME[u]} could leave the map next turn", "at": [piece(u)], "rule": "17.41"} for u in open_
+        {"text": f"{NAME[u]} could leave next turn", "at": [piece(u)], "rule": "17.41"} for u in open_
     ]
     parts = [f"Must be attacked as things stand: {len(fights)}"] if fights else []
     parts += [f"could leave the map: {len(open_)}"] if open_ else []

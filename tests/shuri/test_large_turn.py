@@ -137,7 +137,7 @@ def test_who_could_leave_the_map_is_told_while_the_edge_can_be_shut() -> None:
     assert asked is not None
     told = agenda(s, asked)
     assert told is not None
-    assert [duty["text"] for duty in told["duties"]] == ["15IIB could leave the map next turn"]
+    assert [duty["text"] for duty in told["duties"]] == ["15IIB could leave next turn"]
     assert told["name"] == "Could leave the map: 1"
     assert prompt(s, asked).endswith("Next turn 1 of theirs could leave the map.")
     assert [name for name, unit in board(s)["units"].items() if unit["leaks"]] == ["15IIB"]
