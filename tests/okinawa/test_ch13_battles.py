@@ -318,6 +318,11 @@ def test_ruling_53_each_piece_retreats_by_itself_and_armour_into_no_mountain():
     assert where(match, "r0") == "box 1"  # 119, 213 are controlled; 123, 124 are mountains
 
 
+def test_ruling_53_where_room_is_short_infantry_goes_before_armour():
+    match = attack("114 r a; 118 I; 112 a a; 111 a a; 113 a", "aim 114 118", die=1)  # AR
+    assert (where(match, "a0"), where(match, "r0")) == ("113", "box 1")
+
+
 def test_ruling_54_who_retreated_into_a_hex_that_is_attacked_later_defends_there():
     text = "114 r; 118 N; 117 S; 116 m m; 101 a"
     match = scene(text, "aim 114 118", "aim 116 117", "fight 118", phase="us declare", dice=[(4,), (4,)])
