@@ -180,9 +180,9 @@ def proposes(s: State, ask: Ask) -> list[Suggestion]:
     units = [opt[1] for opt in ask.options if opt[0] == "unit"] if ask.kind == "act" else []
     found: list[Suggestion] = []
     if any(reason(s, u) != PAID for u in units):
-        found.append({"wish": "free", "text": "Free moves"})
+        found.append({"wish": "free", "text": "Move free units"})
     if any(reason(s, u) == PAID for u in units):
-        found.append({"wish": "moves", "text": "All moves"})
+        found.append({"wish": "moves", "text": "Move all units"})
     return found
 
 

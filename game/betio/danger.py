@@ -62,13 +62,14 @@ def perils(s: State, symbols: set[int], cells: list[int]) -> dict[int, float]:
     return found
 
 
-def dangers(s: State, near: int) -> dict[int, float]:
+def dangers(s: State, near: int, cards: Pile) -> dict[int, float]:
     """Hex of a mask -> the chance that a unit with one of the three symbols is in fire that hits it there.
 
+    `cards`: from which the next is drawn.
     Limits of hits, concentrated targets and lettered actions are left out: it is what the dots say.
     """
     found: dict[int, float] = {}
-    for chance, _, intense, steady in sweeps(s):
+    for chance, _, intense, steady in sweeps_of(cards, strengths(s)):
         for cell in cells_of(intense & near):
             found[cell] = found.get(cell, 0.0) + chance
         for cell in cells_of(steady & ~intense & near):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.betio.fire import HITS
 from game.betio.names import colour, force, group, unit
-from game.core.text import count, listing
+from game.core.text import listing
 
 Group = tuple[int, ...]
 Seen = tuple[tuple[int, int, str], ...]  # unit, dot, reason
@@ -77,9 +77,8 @@ def fired(g: int, places: Group, limit: int, seen: Seen, leaders: Leaders, dots:
     hit += [f"{_leader(what, u)} ({REASONS[why]})" for what, u, _, why in leaders if why in HITS]
     spared = [f"{unit(u)} ({REASONS[why]})" for u, _, why in seen if why not in HITS]
     spared += [f"{_leader(what, u)} ({REASONS[why]})" for what, u, _, why in leaders if why not in HITS]
-    told = f"{group(g)} may hit {count(limit, 'unit')}: " + (
-        listing(hit) + " hit" if hit else "nobody is hit"
-    )
+    most = f"up to {limit} units" if limit > 1 else "1 unit"
+    told = f"{group(g)} may hit {most}: " + (listing(hit) + " hit" if hit else "nobody is hit")
     return told + (f"; spared {listing(spared)}." if spared else ".")
 
 

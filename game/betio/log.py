@@ -17,7 +17,7 @@ from game.betio.charts import (
     clock,
 )
 from game.betio.firewords import ACTIONS, Group, acts, cap, fired, silent
-from game.betio.forces import SYMBOLS
+from game.betio.forces import IS_HQ, SYMBOLS
 from game.betio.names import (
     BEACH_NAMES,
     LETTER_NAMES,
@@ -90,9 +90,14 @@ def _lost_step(u: int, left: int, at: int) -> str:
 
 
 def _drift(n: int, u: int, at: int, to: int, pivoted: bool) -> str:
+    """Of headquarters as the card bids: they may hold their course (5.13)."""
+    if at == to and not pivoted:
+        return f"{cap(card(n))}: {unit(u)} holds its course."
     if pivoted:
-        return f"{cap(card(n))}: {unit(u)} is turned aside in {cell(at)}."
-    return f"{cap(card(n))}: {unit(u)} " + ("holds its course." if at == to else f"drifts to {cell(to)}.")
+        deed = f"{'would be' if IS_HQ[u] else 'is'} turned aside in {cell(at)}"
+    else:
+        deed = f"{'would drift' if IS_HQ[u] else 'drifts'} to {cell(to)}"
+    return f"{cap(card(n))}: {unit(u)} {deed}."
 
 
 def most(steps: int) -> str:

@@ -130,18 +130,18 @@ def defender(code: int) -> str:
     one = DEFENDERS[code]
     if code >= FIRST_TANK:
         return f"the {one.designation} tank"
-    return f"{one.designation} ({one.strength}, {weapons_of(one.requires)})"
+    return f"{one.designation} (strength {one.strength}, needs {weapons_of(one.requires)})"
 
 
 def depth(code: int) -> str:
     one = DEPTHS[code]
     if one.reinforcement:
         return "a tactical reinforcement"
-    return f"+{one.strength}" + (f", {one.requires}" if one.requires else "")
+    return f"+{one.strength}" + (f", needs {weapons_of(one.requires)}" if one.requires else "")
 
 
 def weapons_of(requires: str) -> str:
-    return " ".join(requires.split()) or "nothing"
+    return listing(requires.split()) or "nothing"
 
 
 # Weapons and tactics in words, in the order of their letters (8.2)

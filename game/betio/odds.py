@@ -8,7 +8,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from game.betio.cards import CARDS, DECK
-from game.betio.chances import STUNNED, attack_chances, missing_chances
+from game.betio.chances import GONE, STRIPPED, STUNNED, attack_chances, missing_chances
 from game.betio.charts import (
     NIGHT,
     barrage_disrupts,
@@ -38,6 +38,7 @@ from game.core.request import Ask, Opt
 if TYPE_CHECKING:
     from game.core.border import Odds, Outcome, Term
 
+LEAST = 0.005  # of a chance that is told
 WORDS = (
     ("defeated", "good"),
     ("depth lost, disrupted", "good"),
@@ -62,9 +63,12 @@ def attack_odds(s: State, p: int, units: list[int], naval: bool) -> Odds:
         terms.append({"rule": "8.51", "value": NAVAL_STRENGTH, "what": "naval fire"})
     chances = attack_chances(s, p, sums)
     told = odds([sum_of("Attack", terms)], [_of(n, chances[n]) for n in sorted(chances)])
-    good = fsum(chance for n, chance in chances.items() if n <= STUNNED)
-    told["wished"] = outcome("at least disrupted", good, "good")
+    stunned = fsum(chances.get(n, 0.0) for n in (STRIPPED, STUNNED))
+    also = f", {100 * stunned:.0f}\u00a0% disrupted" if stunned >= LEAST else ""
+    told["wished"] = outcome(f"defeated{also}", chances.get(GONE, 0.0), "good")
     lacks = missing_chances(s, p, sums)
+    if lacks and sums.hero:
+        told["notes"].append({"text": "A hero stands for one weapon that lacks", "rule": "8.24"})
     for weapon in sorted(lacks, key=lambda one: -lacks[one]):
         text = f"Lacking {arm(weapon)}"
         told["notes"].append(

@@ -91,7 +91,7 @@ _HITS = {
 
 def _hit(s: State, ask: Ask) -> str:
     by = _HITS.get(ask.rule, "Fire of {}").format(group(ask.ctx[0]) if ask.ctx[0] >= 0 else "")
-    return f"{by}: which of the units that it may hit alike?"
+    return f"{by}: one of these units is hit. Which?"
 
 
 def _engineers(s: State, ask: Ask) -> str:

@@ -17,7 +17,7 @@ from game.betio.command import (
 )
 from game.betio.danger import perils
 from game.betio.data import GRID, RUNS
-from game.betio.forces import IS_HQ, SYMBOL, SYMBOLS, UNIT_NAME, arms_of
+from game.betio.forces import IS_HQ, IS_INFANTRY, SYMBOL, SYMBOLS, UNIT_NAME, arms_of
 from game.betio.landing import landfall
 from game.betio.names import (
     BEACH_NAMES,
@@ -63,10 +63,16 @@ def steps(s: State, u: int) -> str:
     return "headquarters" if IS_HQ[u] else count(s.steps[u], "step")
 
 
+def _is_special(u: int) -> bool:
+    """Engineers, tanks, guns: what counts of them is what they are."""
+    return not IS_INFANTRY[u] and not IS_HQ[u]
+
+
 def who(s: State, u: int) -> str:
     """A unit with its steps and symbol: 'F/2/2 (4 steps, ●)'."""
     mark = SYMBOLS[SYMBOL[u]]
-    return f"{unit(u)} ({steps(s, u)}{', ' + mark if mark else ''})"
+    arm = f"{kind(u)}, " if _is_special(u) else ""
+    return f"{unit(u)} ({arm}{steps(s, u)}{', ' + mark if mark else ''})"
 
 
 # Options
@@ -191,6 +197,7 @@ def label(s: State, ask: Ask, opt: Opt) -> str:
 
 # Small buttons
 
+_WHO = {"run", "aboard", "loss", "hit", "stacking", "trade"}  # what they are decides who it is
 _SHORT = {
     "act": {"done": "End actions"},
     "attack": {"go": "Attack", "naval": "Naval fire", "without": "No naval fire"},
@@ -211,7 +218,8 @@ def short(s: State, ask: Ask, opt: Opt, after: After | None) -> str:
     if said:
         return said
     if verb in ("unit", "load", "take", "trade", "recover"):
-        return UNIT_NAME[nouns[0]]
+        u = nouns[0]
+        return f"{UNIT_NAME[u]}, {kind(u)}" if ask.kind in _WHO and _is_special(u) else UNIT_NAME[u]
     if verb == "in":
         return f"Add {UNIT_NAME[nouns[0]]}"
     if verb == "out":

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypedDict
 
 from game.betio.beats import ActShown, CardShown, FireShown, SilentShown, SlotShown
-from game.betio.cards import DECK, FIRST_DECK, LETTERS
+from game.betio.cards import CARDS, DECK, FIRST_DECK, LETTERS
 from game.betio.cards import Card as Printed
 from game.betio.command import command_range, commanded_cells
 from game.betio.communication import us_links
@@ -32,6 +32,7 @@ from game.betio.positions import (
 from game.betio.state import ASIDE, DEAD, TRACK, State
 from game.betio.victory import aims, is_held, open_fire, secured
 from game.core.hexes import HexGrid, cells_of
+from game.core.piles import Pile
 
 
 class Unit(TypedDict):
@@ -95,6 +96,7 @@ class Table(TypedDict):
     links: list[str]  # hexes in American communication
     command: list[str]  # hexes in command of a headquarters
     danger: dict[str, int]  # per cent: that the next card's fire hits a unit there
+    shuffled: dict[str, int]  # the same if the discards were shuffled into the deck first
     drawn: list[int]  # this turn's cards: first event, fire, second event; 0 if there is none
     reprints: dict[str, Landing]  # cards that the game's version prints otherwise than the facts
 
@@ -194,7 +196,8 @@ def board(s: State) -> Table:
         "aims": [{"name": one.name, "done": one.done, "need": one.need} for one in aims(s)],
         "links": [GRID.names[cell] for cell in cells_of(us_links(s))],
         "command": _command(s),
-        "danger": _danger(s),
+        "danger": _danger(s, s.cards),
+        "shuffled": _danger(s, CARDS.shuffle(s.cards)),
         "drawn": list(s.drawn),
         "reprints": _first_landings() if s.rules.readings.first_cards else {},
     }
@@ -224,11 +227,11 @@ def _command(s: State) -> list[str]:
     return [GRID.names[cell] for cell in cells_of(mask)]
 
 
-def _danger(s: State) -> dict[str, int]:
+def _danger(s: State, cards: Pile) -> dict[str, int]:
     near = s.us
     for _ in range(NEARBY):
         near |= ring(near)
-    found = dangers(s, near)
+    found = dangers(s, near, cards)
     return {GRID.names[cell]: round(100 * chance) for cell, chance in sorted(found.items())}
 
 

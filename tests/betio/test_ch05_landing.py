@@ -7,9 +7,11 @@ import pytest
 from game.betio.cards import DECK
 from game.betio.data import GRID, PIVOTED, RUNS, STRAIGHT, ZIGZAG
 from game.betio.landing import crafts_for, drifted, fits, joins, load, loading, plan, propose, running
+from game.betio.log import line
 from game.betio.setup import setup
 from game.betio.state import DEAD, REDUCED, TRACK, TWO_REDUCED, WHOLE, Readings, State, Switches
 from game.betio.wading import TO_SHORE, arrive_phase, first_wave, place_arrivals, spots, wade_phase, wades
+from game.core.text import plain
 from tests.betio.scene import cell, events, held, position, run, steps, unit_of
 
 RED_2 = "turn 1; us C/1/2 0132; us 2/A/1/18 0130; us 2/D/2/18 0130; us F/2/2 0128; jp E1"
@@ -360,3 +362,19 @@ def test_2_6_and_take_its_events():
     for first, name in ((0, "depth"), (1, "hero")):
         s = position("turn 5", readings=Readings(first_cards=first))
         assert [s.printed(n - 1).events[0][0] for n in (7, 11, 28, 41)] == [name] * 4
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "said"),
+    [
+        ("HQ2/2", ["hold", "beach"], "Card 22: HQ 2/2 would drift to 0131."),
+        ("F/2/2", [], "Card 22: F/2/2 drifts to 0131."),
+    ],
+)
+def test_5_13_the_log_tells_no_drift_that_may_be_refused(name, answers, said):
+    s = position(f"turn 4; us {name} 0130; us A/1/8 0139; lvts 1 0")
+    run(s, plan(s))
+    run(s, loading(s), answers=["done"])
+    told = run(s, running(s), cards=[22, 17], answers=answers)
+    (drift,) = [event for event in told if event.verb == "drift"]
+    assert plain(line(drift)) == said

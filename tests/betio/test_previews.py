@@ -22,7 +22,7 @@ from game.betio.danger import dangers, perils, sweeps
 from game.betio.draws import pool
 from game.betio.forces import FT, IS_HQ, SYMBOL, UNITS_US
 from game.betio.muster import propose
-from game.betio.odds import barrage_chance, entering, infiltration_chances
+from game.betio.odds import attack_odds, barrage_chance, entering, infiltration_chances
 from game.betio.positions import POSITION_OF
 from game.betio.sums import muster
 from game.betio.volley import japanese_fire, positions
@@ -187,7 +187,8 @@ def test_6_0_the_danger_of_a_hex_is_the_mean_of_the_three_symbols():
         u = unit_of(name)
         came = everything(text.format(name), (japanese_fire, positions), lambda s, u=u: s.steps[u] < 2)
         chances.append(came.get(True, 0.0))
-    told = dangers(position(text.format("F/2/2")), 1 << cell("1426"))
+    s = position(text.format("F/2/2"))
+    told = dangers(s, 1 << cell("1426"), s.cards)
     assert told[cell("1426")] == pytest.approx(sum(chances) / 3)
 
 
@@ -281,3 +282,25 @@ def test_6_0_the_risk_of_a_move_is_that_of_its_symbol(symbol):
     struck = [one for one in sweeps(s) if (one.intense | one.steady * (one.target == symbol)) >> at & 1]
     assert perils(s, {symbol}, [at])[at] == pytest.approx(sum(one.chance for one in struck))
     assert struck
+
+
+def told(s, name, *units):
+    return attack_odds(s, POSITION_OF[name], sorted(unit_of(u) for u in units), False)
+
+
+def test_8_3_an_attack_is_told_by_what_it_is_made_for():
+    """The chance that the enemy is defeated comes first: one that is only disrupted is still there."""
+    s = position(f"turn 7; us F/2/8 1018; us H/2/8 1018; jp D5{AWAY}")
+    chances = attack_chances(s, POSITION_OF["D5"], muster(s, POSITION_OF["D5"], [unit_of("F/2/8")], False))
+    wished = told(s, "D5", "F/2/8")["wished"]
+    assert wished["chance"] == chances.get(GONE, 0.0)
+    disrupted = chances.get(STRIPPED, 0.0) + chances.get(STUNNED, 0.0)
+    assert wished["name"] == f"defeated, {100 * disrupted:.0f}\u00a0% disrupted"
+
+
+def test_8_24_of_a_hero_it_is_told_that_he_stands_for_what_lacks():
+    alone = position(f"turn 7; us F/2/8 1018; jp D5{AWAY}")
+    led = position(f"turn 7; us F/2/8 1018 hero; jp D5{AWAY}")
+    notes = [[note["rule"] for note in told(s, "D5", "F/2/8")["notes"]] for s in (alone, led)]
+    assert "8.24" not in notes[0]
+    assert notes[1][0] == "8.24"

@@ -80,8 +80,14 @@ def test_a_fire_phase_is_told_with_its_fields_and_opened_in_the_log(betio: Page)
             wait_until(page, f"!document.querySelector('[data-role=prompt]').innerText.startsWith({before})")
     assert any("card 50" in words for words in told), told
     assert "F/2/2 loses a step" in told[-1]
+    assert (
+        page.locator("#turned canvas").get_attribute("aria-label") == "50"
+    )  # the card, as long as it is told
     page.locator('[data-action="skip"]').click()
     asked(page, "who acts next")
+    assert page.locator("#turned").is_hidden()
+    summed = page.locator("#banner").text_content() or ""
+    assert "Fire of E1/E2, F7/F8. F/2/2 loses a step, 3 left." in summed, summed
     detail = page.locator("#log details", has_text="In detail").last
     detail.locator("summary").click()
     fired = page.locator("#log details", has=page.locator("text=F/2/2, intense: hit, any symbol"))
@@ -105,15 +111,47 @@ def test_an_attack_shows_its_odds_before_anything_is_decided(betio: Page) -> Non
     step = lay(page, *ACTING)
     tap(page, "force:D5")
     asked(page, "Attack on D5 in 1118 with E/2/8 and F/2/8")
-    assert "100 % at least disrupted" in page.locator("#choices").inner_text()
+    assert "% defeated" in page.locator("#choices").inner_text()
     assert "Lacking flamethrowers (FT)" in page.locator("#tab-body").inner_text()  # the odds as it stands
     page.locator("#choices button", has_text="Without E/2/8").click()
     asked(page, "Attack on D5 in 1118 with F/2/8")
     alone = page.locator("#choices button", has_text="Attack").first
-    assert "% at least disrupted" in alone.inner_text()
+    assert "% defeated" in alone.inner_text()
     check_axe(page)
     page.locator('[data-action="undo"]').click()
     wait_until(page, f"window.lastIslands.view().then((v) => v.step < {step + 2})")
+
+
+def test_6_1_a_hex_that_is_looked_at_says_who_fires_there(betio: Page) -> None:
+    page = betio
+    lay(page, *ACTING)
+    tap(page, "space:1424")
+    wait_until(page, "document.querySelector('#tab-body').innerText.includes('Hex 1424')")
+    assert "Intense fire of E5 (brown)" in page.locator("#tab-body").inner_text()
+
+
+def test_what_may_be_laid_over_the_map_is_below_the_question_and_within_the_map(betio: Page) -> None:
+    page = betio
+    lay(page, *ACTING)
+    page.locator('[data-action="lenses"]').click()
+    for width in (1440, 1100, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        row = page.locator("#lenses button")
+        wait_until(page, "document.querySelector('#lenses button').getBoundingClientRect().top > 0")
+        question = page.locator("#promptbar").bounding_box()
+        stage = page.locator("#stage").bounding_box()
+        assert question
+        assert stage
+        for n in range(row.count()):
+            box = row.nth(n).bounding_box()
+            assert box
+            assert box["y"] >= question["y"] + question["height"] - 1, (width, n)
+            assert box["x"] + box["width"] <= stage["x"] + stage["width"], (width, n)
+    page.locator("#lenses button", has_text="Danger").click()
+    assert "Per cent" in page.locator("#lenses p").inner_text()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator('[data-action="lenses"]').click()
+    check_axe(page)
 
 
 def test_keys_walk_the_hexes_and_act(betio: Page) -> None:
@@ -139,7 +177,7 @@ def test_a_unit_acts_by_touch_on_a_tablet(open_page: Callable[..., Page], site: 
     at_step(page, step + 2)
     page.touchscreen.tap(*where(page, "force:D5"))  # nobody else can join: it only waits for its confirmation
     wait_until(page, "document.querySelector('#choices .go')?.textContent.startsWith('Attack D5')")
-    assert "% at least disrupted" in page.locator("#choices .go").inner_text()
+    assert "% defeated" in page.locator("#choices .go").inner_text()
 
 
 def test_free_moves_are_one_press_and_one_undo(betio: Page) -> None:

@@ -174,6 +174,18 @@ test("fields are shown of positions that are held, and only of those", () => {
   assert.equal(lensOf("Blue").show(changed(acting, { forces: without }).view), null);
 });
 
+test("danger says of how many cards, and what a shuffle would change", () => {
+  const [now, then] = [lensOf("Danger"), lensOf("If shuffled")];
+  assert.equal(now.more(acting.view), `Exact for the ${acting.view.board.deck} cards that are left.`);
+  const numbers = (lens) =>
+    Object.values(lens.show(acting.view).washes[0].places).map(({ number }) => number);
+  assert.deepEqual(
+    Object.keys(acting.view.board.shuffled).sort(),
+    Object.keys(acting.view.board.danger).sort(),
+  );
+  assert.notDeepEqual(numbers(then), numbers(now));
+});
+
 test("what is secure is ticked, what is held and not secure is marked and says what is missing", () => {
   const { view } = changed(acting, { secured: ["D11"], bars: { D5: ["E1"], D1: [] } });
   const { dots } = lensOf("Secure").show(view);
@@ -254,4 +266,41 @@ test("the board opens where the Marines are, large enough for a finger", () => {
     });
     assert.ok(seen.length >= 6, `${canvas.w}: ${seen.length}`);
   }
+});
+
+/** A line of the log that begins with a unit, if it names one. */
+const lineOf = (verb, text, unit = "") => ({
+  ...{ verb, text, detail: verb === "fired" ? { group: text } : null },
+  points: unit ? [[0, unit.length, [`unit:${unit}`]]] : [],
+});
+
+test("what a unit loses is told as one, and of who is gone only that", () => {
+  const told = about.brief([
+    lineOf("ashore", "F/2/8 comes to 1018 on Red 3.", "F/2/8"),
+    lineOf("reef", "I/3/2 stays at the reef, in 0135.", "I/3/2"),
+    lineOf("lost step", "K/3/2 loses a step, 3 left.", "K/3/2"),
+    lineOf("lost step", "K/3/2 loses a step, 2 left.", "K/3/2"),
+    lineOf("lost step", "E/2/8 loses a step.", "E/2/8"),
+    lineOf("eliminated", "E/2/8 is eliminated.", "E/2/8"),
+  ]);
+  assert.ok(told.endsWith("K/3/2 loses 2 steps, 2 left. E/2/8 is eliminated."), told);
+});
+
+test("a Fire Phase that was skipped is summed up: who fired, and at what cost", () => {
+  const card = lineOf("fire card", "Japanese fire, card 50.");
+  assert.equal(about.brief([card]), "The Japanese fire costs nothing.");
+  const hit = lineOf("lost step", "F/2/2 loses a step, 3 left.", "F/2/2");
+  assert.equal(
+    about.brief([card, lineOf("fired", "E1/E2"), hit, lineOf("fired", "F7/F8")]),
+    "Fire of E1/E2, F7/F8. F/2/2 loses a step, 3 left.",
+  );
+  assert.equal(about.brief([hit]), null, "a line that speaks for itself");
+});
+
+test("actions that were paid for in the turn before are no longer shown in the next landing", () => {
+  const used = (phase) =>
+    about.status({ ...acting.view.board, phase, paid: 2 }).find(({ label }) => label === "Actions").at;
+  assert.equal(used("acting"), 2);
+  assert.equal(used("combat"), 2);
+  for (const phase of ["load", "wade", "arrive", "events", "fire"]) assert.equal(used(phase), 0, phase);
 });

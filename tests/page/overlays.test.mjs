@@ -145,6 +145,17 @@ test("a path passes the middles of its places, and leaves the face of what goes 
   assert.deepEqual(path.stops, [spaces.get("space:1510").centre]);
 });
 
+test("a path stops at the face of what has come", () => {
+  const through = ["space:1509", "space:1510", "space:1511"];
+  const [, ...others] = through.map((anchor) => spaces.get(anchor).centre);
+  const piece = { key: "a", kind: "unit", x: 0, y: 0, w: 1, h: 1, space: "space:1511" };
+  const scene = sceneOf(tableOf({ paths: [{ tone: "act", through }], pieces: [piece] }));
+  const path = scene.find(({ kind }) => kind === "path");
+  assert.deepEqual(path.points[1], others[0]);
+  const [x, y] = path.points[2];
+  assert.ok(x === others[1][0] && y > others[0][1] && y < others[1][1]);
+});
+
 test("answers have one wash, with what each costs and what is met there", () => {
   const answers = [
     { at: ["space:1509"], cost: "3" },

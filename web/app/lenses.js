@@ -28,7 +28,9 @@ export class Lenses {
     const node = $("lenses");
     node.hidden = !node.hidden || !this.game.about.lenses.length;
     this.paint();
-    if (!node.hidden) node.querySelector("button")?.focus({ preventScroll: true });
+    if (node.hidden) return;
+    this.game.stage.hush(); // what it tells lies where the buttons are
+    node.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** The buttons go, and what they laid over the map. */
@@ -62,7 +64,8 @@ export class Lenses {
     if (!this.on.delete(lens)) this.on.add(lens);
     const isOn = this.on.has(lens);
     node.setAttribute("aria-pressed", String(isOn));
-    const words = lens.show(game.position) ? lens.text : WORDS.nothingLaid;
+    const said = [lens.text, lens.more?.(game.position)].filter(Boolean).join(" ");
+    const words = lens.show(game.position) ? said : WORDS.nothingLaid;
     if (this.words) this.words.textContent = isOn ? words : "";
     game.hand.mark();
   }

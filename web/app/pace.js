@@ -55,6 +55,7 @@ export class Pace {
     this.skipping = this.isRolling = false;
     this.speed = 1;
     this.game.stage.closeEvent();
+    this.game.stage.putAway();
     go?.();
   }
 
@@ -186,6 +187,7 @@ export class Pace {
       game.isThrown = game.about.diceOnBoard && step.throws.length > 0;
       game.paint();
       game.stage.hearLines(step.lines);
+      if (this.time() !== 0) game.stage.turn(step.lines, this.past ?? view);
       game.stage.feel(score, (this.past ?? view).score);
       score = (this.past ?? view).score;
       if (this.time() !== 0) game.stage.showEvent(step, this.past ?? view);
@@ -235,8 +237,19 @@ export class Pace {
       if (life !== game.opponent.life) return;
     }
     game.isThrown = game.about.diceOnBoard && steps.some(({ throws }) => throws.length);
-    this.release(() => isSlow || this.tellLine(before, steps));
+    const isUnread = this.skipping;
+    this.release(() => {
+      if (!isSlow) this.tellLine(before, steps);
+      else if (isUnread) this.tellSum(before, steps);
+    });
     game.opponent.run();
+  }
+
+  /** What was skipped, if the title has a sum of it. @param {View | null} before @param {TaleStep[]} steps */
+  tellSum(before, steps) {
+    const { about, stage, position } = this.game;
+    const lines = steps.flatMap((step) => step.lines);
+    if (about.brief(lines)) stage.tellLine(lines, before, position);
   }
 
   /** @param {View | null} before @param {TaleStep[]} steps */

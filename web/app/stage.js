@@ -1,7 +1,7 @@
 // What is shown over the map while the game is told: a line with what came of one's own doing, an event large until it
 // was read, the end of the game. It has no part in the answers: everything passes by a tap, Space or Next.
 import { plain } from "../board/told.js";
-import { closeView } from "./closeup.js";
+import { closeView, portrait } from "./closeup.js";
 import { $, el, fill, pointed } from "./dom.js";
 import { isReduced } from "./look.js";
 import { settings } from "./store.js";
@@ -16,6 +16,7 @@ import { WORDS } from "./words.js";
 /** @import { Child, TaleStep } from "./types.js" */
 
 const LINE_STAYS = 2500; // milliseconds a line on the map stays beyond the time to read it
+const TURNED = 118; // CSS pixels of a card that was turned
 const WON_STAYS = 6000; // the end of a game, before the result is opened
 
 /** Something is heard, if that is wanted; never before the page was touched. @param {SoundName} name */
@@ -44,6 +45,21 @@ export class Stage {
     this.onTap = null;
     $("event").hidden = true;
     delete $("stage").dataset.mood;
+  }
+
+  /** A card that these lines turn lies on the map until all was told. @param {LogLine[]} lines @param {View} view */
+  turn(lines, view) {
+    const { about } = this.game;
+    const card = lines.map(({ detail }) => about.shows(detail)?.card).find(Boolean);
+    const close = card ? about.closeUp(card, view) : null;
+    if (!close?.piece) return;
+    fill($("turned"), portrait(about.sheet, close.piece, close.alt ?? "", TURNED));
+    $("turned").hidden = false;
+  }
+
+  /** It was told what the card brings. */
+  putAway() {
+    $("turned").hidden = true;
   }
 
   /** The line goes, and what waits for its reader with it. */

@@ -38,6 +38,7 @@ export function unitsView(game, view, looked) {
     ...closeView(game, words),
     picker,
     el("p", {}, about.placeWords(place, board)),
+    ...closeView(game, { lines: about.legend(place, view).filter(({ strong }) => !strong) }),
     ...stacks.map((stack) => stackView(stack, looked.unit)),
     ...about.roster(board).map((side) => rosterView(game, side)),
   ];

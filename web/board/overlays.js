@@ -81,6 +81,9 @@ export function* lineOverlays(table) {
       centre,
     ]);
     points[0] = fromRim(known[0], points[1]);
+    const [goal, end] = [known[known.length - 1], points.length - 1];
+    if (!ghost && table.pieces.some(({ space }) => space === goal.anchor))
+      points[end] = fromRim(goal, points[end - 1]);
     const stops = known.slice(1, -1).map(({ centre }) => centre);
     yield { kind: "path", ...around(points), tone, points, stops, ghost };
   }

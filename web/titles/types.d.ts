@@ -98,6 +98,8 @@ export interface Lens<B extends BoardData = BoardData> {
   name: string;
   /** What its signs mean. */
   text: string;
+  /** What is to be said of them on this table alone. */
+  more?(view: ViewOf<B>): string;
   /** Null where it has nothing to tell. */
   show(view: ViewOf<B>): Partial<Overlays> | null;
 }
@@ -129,6 +131,8 @@ export interface Desk {
 
 /** What a line of the log shows beside its words. */
 export interface Shown {
+  /** A card that is turned: it lies on the map as long as it is told what it brings. */
+  card?: Anchor;
   over?: Partial<Overlays>;
   /** Line by line: why this, and why not that. */
   lines: Explanation[];

@@ -95,12 +95,14 @@ export function overlays({ prompt, options }) {
 /** @param {Table} board */
 export const where = ({ turn, scenario }) => `${scenario}, turn ${turn}`;
 
+const PAYING = ["acting", "combat", "over"]; // what was paid in the turn before is no matter in other phases
+
 /** @param {Table} board @returns {StatusPart[]} */
-export function status({ turn, last, paid, naval, letters, aims }) {
+export function status({ turn, last, phase, paid, naval, letters, aims }) {
   return [
     { text: `Turn ${turn} of ${last}` },
     ...aims.map(({ name, done, need }, i) => ({ text: `${name} ${done}/${need}`, strong: !i })),
-    { label: "Actions", track: 3, at: paid },
+    { label: "Actions", track: 3, at: PAYING.includes(phase) ? paid : 0 },
     ...(naval ? [{ text: `Naval ${naval}` }] : []),
     ...(letters ? [{ text: `Japan ${letters}` }] : []),
   ];

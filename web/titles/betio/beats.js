@@ -13,7 +13,7 @@ import { capital } from "./names.js";
 const line = (text) => ({ text });
 
 /** @param {CardShown} card @returns {Shown} */
-function card({ slots, target, guns }) {
+function card({ card: number, slots, target, guns }) {
   const colours = slots.map(({ colour, n, symbol }) => {
     const sign = symbol ? ` (${symbol})` : "";
     return line(
@@ -21,7 +21,7 @@ function card({ slots, target, guns }) {
     );
   });
   const more = guns ? [line(`Artillery, if there are ${guns}`)] : [];
-  return { lines: [...colours, line(`In steady fields it hits ${target}`), ...more] };
+  return { card: `card:${number}`, lines: [...colours, line(`In steady fields it hits ${target}`), ...more] };
 }
 
 /** @param {SilentShown} silent @returns {Shown} */
@@ -65,20 +65,51 @@ export const shows = (detail) => (detail ? (BEATS[detail.beat]?.(detail) ?? null
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => (n ? [`${n} ${n === 1 ? one : many}`] : []);
 
-const FOUGHT = new Set(["lost step", "eliminated", "destroyed", "withdrew", "hero killed", "close end"]);
+/** What lines cost, unit by unit: steps as one, of who is gone only that. @param {LogLine[]} lines */
+function losses(lines) {
+  /** @type {Map<string, { steps: number, text: string }>} */
+  const found = new Map();
+  for (const { verb, text, points } of lines) {
+    if (verb !== "lost step" && verb !== "eliminated") continue;
+    const unit = points[0]?.[2].join() ?? text;
+    const steps = (found.get(unit)?.steps ?? 0) + (verb === "lost step" ? 1 : 0);
+    found.set(unit, { steps, text });
+  }
+  return [...found.values()].map(({ steps, text }) =>
+    steps > 1 ? text.replace("a step", `${steps} steps`) : text,
+  );
+}
+
+/** @param {LogLine[]} lines @param {string[]} verbs */
+const textsOf = (lines, ...verbs) => lines.filter(({ verb }) => verbs.includes(verb)).map(({ text }) => text);
 
 /** A close combat by what came of it, not card by card. @param {LogLine[]} lines */
-const fought = (lines) =>
-  lines
-    .filter(({ verb }) => FOUGHT.has(verb))
-    .map(({ text }) => text)
-    .join(" ");
+const fought = (lines) => [
+  ...losses(lines),
+  ...textsOf(lines, "destroyed", "withdrew", "hero killed", "close end"),
+];
 
-/** A landing of several loads as its sum: the map shows their ways, the log has every card. @param {LogLine[]} lines */
+/** A Fire Phase that nobody watched: its event, who fired, and at what cost. @param {LogLine[]} lines */
+function underFire(lines) {
+  const groups = lines.flatMap(({ verb, detail }) => (verb === "fired" ? [detail.group] : []));
+  const costs = fought(lines);
+  return [
+    ...textsOf(lines, "event"),
+    ...(groups.length ? [`Fire of ${groups.join(", ")}.`] : []),
+    ...(costs.length ? costs : ["The Japanese fire costs nothing."]),
+  ];
+}
+
+/**
+ * A Fire Phase, a close combat, or a landing of several loads as its sum: the map shows their ways, the log has every
+ * card.
+ * @param {LogLine[]} lines
+ */
 export function brief(lines) {
   /** @param {string} verb */
   const of = (verb) => lines.filter((line) => line.verb === verb).length;
-  if (of("close end")) return fought(lines);
+  if (of("fire card")) return underFire(lines).join(" ");
+  if (of("close end")) return fought(lines).join(" ");
   const [ashore, waiting] = [of("ashore"), of("reef")];
   if (ashore + waiting < 2) return null;
   const runs = [
@@ -90,10 +121,10 @@ export function brief(lines) {
     ...count(of("eliminated"), "unit", "units"),
     ...count(of("lvt lost"), "craft hit", "craft hit"),
   ];
-  const named = lines.filter(({ verb }) => verb === "lost step" || verb === "eliminated");
+  const named = losses(lines);
   return [
     `${runs.join(", ")}.`,
     lost.length ? `Lost: ${lost.join(", ")}.` : "Nothing is lost.",
-    ...(named.length < 5 ? named.map(({ text }) => text) : []),
+    ...(named.length < 5 ? named : []),
   ].join(" ");
 }

@@ -58,6 +58,7 @@ export type Table = {
   links: string[]; // hexes in American communication
   command: string[]; // hexes in command of a headquarters
   danger: Record<string, number>; // per cent: that the next card's fire hits a unit there
+  shuffled: Record<string, number>; // the same if the discards were shuffled into the deck first
   drawn: number[]; // this turn's cards: first event, fire, second event; 0 if there is none
   reprints: Record<string, Landing>; // cards that the game's version prints otherwise than the facts
 };

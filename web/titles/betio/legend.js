@@ -91,8 +91,7 @@ function hexLines(code, board) {
   });
   const position = POSITION.get(code);
   return [
-    strong(spaceTitle(code)),
-    line(capital(GROUND[TERRAIN.get(code) ?? "."])),
+    strong(`${spaceTitle(code)}, ${GROUND[TERRAIN.get(code) ?? "."]}`),
     ...(position
       ? [line(`${capital(FACTS.positions[position].color)} position`, "6.1"), ...holdLines(position, board)]
       : []),

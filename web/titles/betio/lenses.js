@@ -25,16 +25,27 @@ const fieldLens = (color) => ({
   },
 });
 
+/** @param {Record<string, number>} chances by hex */
+function risks(chances) {
+  const places = Object.fromEntries(
+    Object.entries(chances).map(([hex, chance]) => [`space:${hex}`, { number: `${chance}` }]),
+  );
+  return Object.keys(places).length ? { washes: [{ tone: /** @type {const} */ ("target"), places }] } : null;
+}
+
 /** Hex by hex, how often the next card hits a unit there. @type {Lens<Table>} */
 const danger = {
   name: "Danger",
   text: "Per cent: that the next fire card hits a unit there, its symbol being one of three.",
-  show({ board }) {
-    const places = Object.fromEntries(
-      Object.entries(board.danger).map(([hex, chance]) => [`space:${hex}`, { number: `${chance}` }]),
-    );
-    return Object.keys(places).length ? { washes: [{ tone: "target", places }] } : null;
-  },
+  more: ({ board: { deck } }) => `Exact for the ${deck} cards that are left.`,
+  show: ({ board }) => risks(board.danger),
+};
+
+/** What a shuffle would change. @type {Lens<Table>} */
+const shuffled = {
+  name: "If shuffled",
+  text: "The same danger if the discards were shuffled into the deck before that card.",
+  show: ({ board }) => risks(board.shuffled),
 };
 
 /** @type {Lens<Table>} */
@@ -72,4 +83,4 @@ const secure = {
   },
 };
 
-export const lenses = [danger, secure, command, links, ...COLORS.map(fieldLens)];
+export const lenses = [danger, shuffled, secure, command, links, ...COLORS.map(fieldLens)];

@@ -23,7 +23,7 @@ export const lesson = {
     ),
     stop(
       "6.1",
-      ["space:1224", "space:1226"],
+      ["space:1224"],
       "Fields of fire",
       "From near, dots show who fires into a hex: full dots are intense fire, which hits anybody; hollow ones steady fire, which hits only units with the symbol of the card. Squares on the water are steady too.",
       { tasks: [look("Tap hex [[space:1224|1224]] and read who fires there.", "space:1224")] },
@@ -90,6 +90,7 @@ export const lesson = {
       ["space:1226", "space:1018"],
       "Where it is dangerous",
       "The button ◐ lays things over the map: “Danger” tells for every hex near you how often the cards that are left hit a unit there; the colours show the fields of one colour each.",
+      { lenses: true },
     ),
     stop(
       "7.0",
@@ -120,8 +121,22 @@ export const lesson = {
       "8.2",
       ["force:D5", "unit:F/2/8"],
       "An attack",
-      "F/2/8 could attack D5, in a fortified building. Tap an enemy and you read its chances before anything is decided: at 7 against what may be there, without a flamethrower, they are poor. Entering the hex would be close combat, with cards.",
-      { tasks: [look("Tap [[force:D5|D5]].", "force:D5")] },
+      "Tap an enemy and you read the chances before anything is decided. F/2/8 brings 7, from one side, without a flamethrower: poor against what may be in a fortified building, but an attack finds out. Entering the hex would be close combat, with cards.",
+      {
+        tasks: [
+          answer(
+            "Tap [[force:D5|D5]], read what lacks, then press “Attack D5”. It cannot be taken back.",
+            "attack D5",
+          ),
+        ],
+      },
+    ),
+    stop(
+      "8.2",
+      ["force:D5"],
+      "What it was",
+      "A battery, strength 2, doubled by its walls. It asks for artillery (AR) and for flanking (FL): attackers in two hexes apart. Both lacked, so it gained depth. Join stacks in an attack, and bring what is asked for.",
+      { large: "force:D5" },
     ),
     stop(
       "7.6",
