@@ -35,6 +35,7 @@ def is_done(match: AnyMatch, since: int) -> bool:
     return (
         any(isinstance(entry, Throw) and isinstance(entry.request, Roll) for entry in _since(match, since))
         or (asked is not None and asked.who != begun.ask.who)
+        or (asked is not None and match.steps > since and match.title.minds.begins(match.state, asked))
         or turn(match.state) != turn(begun.state)
     )
 

@@ -19,10 +19,12 @@ def _setup(settings: Settings) -> State:
 
 
 def _minds() -> Minds:
+    from game.betio.agent.deeds import MIND
     from game.betio.agent.mind import ADVISER, AGENTS  # only now: the page starts sooner without them
     from game.betio.agent.proposal import proposal
+    from game.betio.agent.script import TURNS
 
-    return Minds(AGENTS, ADVISER, proposal)
+    return Minds(AGENTS, ADVISER, proposal, judged=TURNS.is_beat, begins=MIND.is_beat)
 
 
 TITLE: Title[State] = Title(

@@ -359,6 +359,8 @@ class Minds(NamedTuple):
     proposal: Callable[[Any, Ask, Wish], Callable[[Any, Ask], int | None]] | None = None
     # May the chance be judged at a glance, when a move is over? Not while what it has begun is under way
     judged: Callable[[Any, Ask], bool] = lambda s, ask: True
+    # Does a move of its own begin here, within the turn? Where a turn is too long to be solved as one
+    begins: Callable[[Any, Ask], bool] = lambda s, ask: False
     # Several things to be done one after the other, for a wish whose suggestion says `errands`; not by those
     # who are held
     errands: Callable[[Any, Ask, str, Sequence[str]], Errands] | None = None

@@ -22,6 +22,7 @@ from game.core.agent import finish, own_copy
 from game.core.dice import Seeded
 from game.core.match import Match
 from game.core.request import SAVE, Ask
+from game.grade import answers, grade, is_done
 from tests.betio.scene import cell, position, unit_of
 
 AWAY = "; us A/1/8 0139"
@@ -123,3 +124,22 @@ def test_a_hint_keeps_the_loading_that_lies_ready(seed):
         match.answer(MIND.small(match.state, match.ask))
     advice = finish(ADVISER.advise(*own_copy(match)))
     assert match.ask.options[advice.lines[0].option] == ("done",)
+
+
+def test_a_deed_is_graded_by_itself_and_judged_when_the_next_turn_begins():
+    """A turn is too long to be tried again as one move; before its fire nobody knows what a deed was worth."""
+    match = Match(TITLE, TITLE.rules.settings("first-waves"), Seeded(3))
+    while match.ask.kind != "act":
+        match.answer(small(match.state, match.ask))
+    since, turn = match.steps, match.state.turn
+    assert not is_done(match, since), "nothing was decided"
+    plan = next(plan for plan in MIND.plans(match.state, match.ask) if plan.kind == GO)
+    while not is_done(match, since):
+        choice = MIND.follow(match.state, match.ask, plan)
+        match.answer(small(match.state, match.ask) if choice is None else choice)
+    assert match.state.turn == turn
+    assert match.ask.kind == "act"
+    best = answers(match, since)
+    assert len(best) == 2, "who goes, and where to"
+    assert finish(grade(match, since, best))["grade"] == "best"
+    assert not TITLE.minds.judged(match.state, match.ask)
