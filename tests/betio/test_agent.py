@@ -127,7 +127,7 @@ def test_a_hint_keeps_the_loading_that_lies_ready(seed):
 
 
 def test_a_deed_is_graded_by_itself_and_judged_when_the_next_turn_begins():
-    """A turn is too long to be tried again as one move; before its fire nobody knows what a deed was worth."""
+    """A turn is too long for one move; before its fire nobody knows what a deed was worth."""
     match = Match(TITLE, TITLE.rules.settings("first-waves"), Seeded(3))
     while match.ask.kind != "act":
         match.answer(small(match.state, match.ask))
