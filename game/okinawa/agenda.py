@@ -1,4 +1,4 @@
-"""What a large turn needs: proposals, standing orders, whose deed an answer was."""
+"""What a large turn needs: proposals, standing orders, planned battles, whose deed an answer was."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.request import Ask, Event, Opt
-from game.core.text import count
+from game.core.text import count, plain
 from game.core.title import NO_ERRANDS, Errands
+from game.okinawa.combat import attacker
 from game.okinawa.data import US
-from game.okinawa.names import piece, place
-from game.okinawa.odds import enough_fire
+from game.okinawa.declare import battles
+from game.okinawa.names import hex_, hexes, piece, place
+from game.okinawa.odds import battle_odds, enough_fire
 from game.okinawa.state import State
-from game.okinawa.text import ORDER_NAMES, ORDER_VALUES
+from game.okinawa.text import ORDER_NAMES, ORDER_VALUES, battle_words
 
 if TYPE_CHECKING:
-    from game.core.border import StandingOrder, Suggestion
+    from game.core.border import Agenda, Fight, StandingOrder, Suggestion
 
 REPEATED = ("raids", "fire", "jp fire", "move", "landing")  # what may be done as last turn
 
@@ -61,3 +63,35 @@ def orders(s: State, ask: Ask) -> list[StandingOrder]:
         {"name": name, "values": list(values), "now": s.order(ask.who, what)}
         for what, (name, values) in enumerate(named)
     ]
+
+
+def agenda(s: State, ask: Ask) -> Agenda | None:
+    """The battles that are declared and not fought, and whom to attack still (13.1)."""
+    side = attacker(s)
+    fights = [_planned(s, side, *one) for one in battles(s.aims)]
+    owed = ask.ctx if ask.kind == "battles" else ()
+    if not fights and not owed:
+        return None
+    left = "to fight" if ask.kind != "battles" else "declared"
+    plan: Agenda = {
+        "name": f"{count(len(fights), 'battle')} {left}",
+        "duties": [
+            {"text": f"{plain(hex_(cell))} must be attacked", "at": [place(cell)], "rule": "13.1"}
+            for cell in owed
+        ],
+        "fights": fights,
+    }
+    if ask.who != side:
+        plan["theirs"] = True
+    elif ask.kind != "battles":
+        plan["ordered"] = True
+    return plan
+
+
+def _planned(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...]) -> Fight:
+    return {
+        "text": f"{plain(hexes(prey))} by {plain(hexes(foes))}",
+        "brief": battle_words(s, side, foes, prey),
+        "at": [place(cell) for cell in (*prey, *foes)],
+        "odds": battle_odds(s, side, foes, prey),
+    }

@@ -105,9 +105,11 @@ def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:
         s.winner, s.winners = 1 - side, tuple(defenders)
         # Ruling 25: who attacks out of a fort stays
         s.fleeing = tuple(p for p in attackers if not holds_fast(s, _where(s, side, p)))
+        _tell_who_stays(s, side, [p for p in attackers if p not in s.fleeing])
     elif result == DR:
         flat = [p for p in defenders if s.is_flat(1 - side, p)]
         s.fleeing = tuple(p for p in defenders if p not in flat and not holds_fast(s, _where(s, 1 - side, p)))
+        _tell_who_stays(s, 1 - side, [p for p in defenders if p not in flat and p not in s.fleeing])
         for p in flat:  # Ruling 47: in a fort or not
             _leave(s, 1 - side, p)
     elif result in (EX, DE):  # Ruling 24: forts too
@@ -119,6 +121,11 @@ def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:
             _leave(s, 1 - side, p)
     empty_boxes(s)
     s.phase = "exchange" if s.owed else "retreat" if s.fleeing else "advance"
+
+
+def _tell_who_stays(s: State, side: int, pieces: list[int]) -> None:
+    if pieces:
+        s.tell("stood", "13.4", tuple(sorted({_where(s, side, p) for p in pieces})))
 
 
 def _where(s: State, side: int, piece: int) -> int:

@@ -64,6 +64,7 @@ _LINE: dict[str, Callable[..., str]] = {
         f"{names.hexes(foes)} attacked {names.hexes(prey)}: {attack} against {defence}, die {die}: "
         f"{RESULT_NAMES[result]}, {RESULT_WORDS[result]}."
     ),
+    "stood": lambda cells: f"Nobody is driven out of a fort: those in {names.hexes(cells)} stay.",
     "destroyed": lambda piece, cell: f"{names.unit(JAPAN, piece)} was eliminated in {names.hex_(cell)}.",
     "routed": lambda piece, cell: f"{names.unit(US, piece)} was routed in {names.hex_(cell)}.",
     "abandoned": lambda piece, zone: (

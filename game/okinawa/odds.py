@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.core.choose import takes
 from game.core.odds import bare_sum, odds, outcome, spread
 from game.core.request import Ask, Opt
-from game.okinawa.battle import add_up
+from game.okinawa.battle import add_up, holds_fast
 from game.okinawa.charts import AE, AR, DE, DR, EX, M
 from game.okinawa.data import GRID, IS_SAND
 from game.okinawa.declare import battles
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.border import Odds, Outcome
 
 _ORDER = (DE, EX, DR, M, AR, AE)
-_TONE = {DE: "good", EX: "good", DR: "good", M: "even", AR: "bad", AE: "bad"}
+_TONES: tuple[Literal["good", "even", "bad"], ...] = ("bad", "bad", "even", "good", "good", "good")
 
 
 def battle_odds(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...]) -> Odds:
@@ -31,14 +31,29 @@ def battle_odds(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...
             [bare_sum("Attack", one.attack), bare_sum("Defence", 0)], [outcome(RESULT_WORDS[DE], 1.0, "good")]
         )
     row = one.row()
+    names, tones = list(RESULT_WORDS), list(_TONES)
+    touched = [cell for cell in prey if cell not in one.spared]
+    # who is in a fort, or with one, is not driven off (13.4)
+    if stays := not any(_gives_way(s, side, cell) for cell in touched):
+        names[DR], tones[DR] = "the defenders stay", "even"
+    if all(holds_fast(s, cell) for cell in foes):
+        names[AR], tones[AR] = "the attackers stay", "even"
+    if not touched:
+        for result in (DR, EX, DE):
+            names[result], tones[result] = "nothing happens", "even"
     outcomes: list[Outcome] = [
-        outcome(RESULT_WORDS[result], row.count(result) / 6, _TONE[result])  # type: ignore[arg-type]
-        for result in _ORDER
-        if result in row
+        outcome(names[result], row.count(result) / 6, tones[result]) for result in _ORDER if result in row
     ]
     told = odds([bare_sum("Attack", one.attack), bare_sum("Defence", one.defence)], outcomes)
-    told["wished"] = outcome("driven off", fsum(1 / 6 for result in row if _TONE[result] == "good"), "good")
+    wished = fsum(1 / 6 for result in row if tones[result] == "good")
+    told["wished"] = outcome("eliminated" if stays else "driven off", wished, "good")
     return told
+
+
+def _gives_way(s: State, side: int, cell: int) -> bool:
+    """Does DR mean anything to somebody in a hex that `side` attacks? It eliminates who is disorganised."""
+    there = s.at(1 - side, cell)
+    return any(s.is_flat(1 - side, p) for p in there) or (bool(there) and not holds_fast(s, cell))
 
 
 def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:

@@ -13,7 +13,7 @@ AMERICAN = {"landed", "sailed", "marched", "declared", "returned"}
 JAPANESE = {"deployed", "raids", "struck", "shown", "lifted", "moved"}
 RESULTS = {
     *("disorganised", "destroyed", "routed", "abandoned", "spent", "retreated", "advanced", "airfield"),
-    *("shown", "struck"),
+    *("shown", "struck", "stood"),
 }
 SILENT = {"sailed", "ordered"}
 CUES = {

@@ -70,6 +70,7 @@ TITLE: Title[State] = Title(
         doer=agenda.doer,
         desk=later("game.okinawa.desk", "desk"),
         orders=agenda.orders,
+        agenda=agenda.agenda,
         proposes=agenda.proposes,
         again=agenda.again,
     ),

@@ -496,3 +496,11 @@ def test_13_6_they_must_be_attacked_by_whom_the_americans_like():
 
 def test_ruling_52_one_reinforcement_in_a_stack():
     assert total("120 a; 123 N* S", "120", "123").defence == 8 + 5 + 4
+
+
+def test_13_4_the_log_says_that_a_fort_holds():
+    die = BATTLE[column(3)].index(DR) + 1
+    match = attack("114 r; 118 S", "aim 114 118", "done", die=die)
+    assert events(match, "stood") == [((cell("118"),),)]
+    match = attack("114 r; 118 I", "aim 114 118", "done", die=BATTLE[column(1)].index(EX) + 1)
+    assert not events(match, "stood")

@@ -1,10 +1,11 @@
 """A large turn with few taps: a landing by beach, attacks proposed, fire built from its target."""
 
 from game.core.request import Event
+from game.okinawa.charts import DE, EX, battle
 from game.okinawa.data import GRID, LAND, US
-from game.okinawa.odds import enough_fire
+from game.okinawa.odds import battle_odds, enough_fire
 from game.session import Session
-from tests.okinawa.scene import asked, events, scene
+from tests.okinawa.scene import asked, events, position, scene
 from tests.script import play
 
 
@@ -195,3 +196,47 @@ def test_10_1_columns_march_on_in_the_direction_of_last_turn():
     assert GRID.distance(GRID.find("119"), to) > 2
     assert one["chance"] > 0
     assert session.do("carry_out", rows(found))["played"] == 1
+
+
+def wished(text: str, aim: str) -> tuple[str, float, dict[str, str]]:
+    """What an attack is wished to bring, its chance, and all that it may bring, with its tone."""
+    session = at(scene(text, phase="us declare"))
+    (odds,) = [option["odds"] for option in session.do("view")["options"] if option["token"] == aim]
+    found = odds["wished"]
+    return found["name"], found["chance"], {one["name"]: one["tone"] for one in odds["outcomes"]}
+
+
+def test_13_4_the_odds_of_an_attack_on_a_fort_count_no_retreat():
+    name, chance, all_of_them = wished("114 r; 118 S", "aim 114 118")  # 8 against 5: AR M M DR DR EX, or better
+    assert name == "eliminated"
+    assert all_of_them["the defenders stay"] == "even"
+    name, with_retreat, all_of_them = wished("114 r; 118 I", "aim 114 118")
+    assert name == "driven off"
+    assert chance == sum(one in (DE, EX) for one in battle(3)) / 6
+    assert "the defenders stay" not in all_of_them
+    assert wished("114 r; 118 T!  S", "aim 114 118")[0] == "driven off", "who is disorganised is eliminated"
+
+
+def test_13_4_armour_that_is_forced_into_mountains_can_win_nothing():
+    s = position("120 r r; 123 N*; 101 a", "us declare")
+    found = battle_odds(s, US, (GRID.find("120"),), (GRID.find("123"),))
+    assert found["wished"]["chance"] == 0
+    assert {one["tone"] for one in found["outcomes"]} == {"bad", "even"}
+
+
+def test_13_1_what_is_declared_is_on_the_agenda_then_the_order_of_its_battles():
+    session = at(scene("114 r r; 118 N; 801 m m; 802 N", "aim 114 118", phase="us declare"))
+    plan = session.do("view")["agenda"]
+    assert [fight["text"] for fight in plan["fights"]] == ["118 by 114"]
+    assert "ordered" not in plan
+    session.do("play", ["aim 801 802", "done"])
+    view = session.do("view")
+    assert view["prompt"]["kind"] == "next"
+    assert view["agenda"]["ordered"]
+    fights = [fight["at"][0] for fight in view["agenda"]["fights"]]
+    assert fights == [option["at"][0] for option in view["options"] if option["verb"] == "fight"]
+
+
+def test_13_1_whom_a_player_must_attack_still_is_on_the_agenda():
+    session = at(scene("114 r; 118 T; 117 I; 116 r", "aim 114 118", phase="us declare"))
+    assert [duty["text"] for duty in session.do("view")["agenda"]["duties"]] == ["117 must be attacked"]

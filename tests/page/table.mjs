@@ -72,7 +72,8 @@ function teller(...names) {
 }
 
 const fakeBoard = () => ({
-  ...teller("fan", "reveal", "show"),
+  ...teller("fan", "follow", "reveal", "show"),
+  anchorRect: () => null,
   marked: null,
   mark(request) {
     this.marked = request;

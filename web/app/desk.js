@@ -1,5 +1,6 @@
 // A title's own desk beside a question: the page gives it a dialog, a way to its rules, and a place to keep things.
 import { announce, button, dialog, el, fill, row } from "./dom.js";
+import { theme } from "./look.js";
 import { copy, download } from "./share.js";
 import { deskKept } from "./store.js";
 
@@ -22,6 +23,7 @@ export async function openDesk(game) {
     dialog: (name, ...content) => dialog(name, ...content),
     ask: (about) => app.call("consult", { about }),
     kept: deskKept(title),
+    theme,
     play: (tokens) => {
       box?.close();
       game.play(tokens);

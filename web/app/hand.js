@@ -647,7 +647,9 @@ export class Hand {
   seek() {
     const { board, lesson } = this.game;
     const there = [...this.lit].filter((anchor) => board.boundsOf(anchor));
-    if (!lesson && there.length && !there.some((anchor) => board.isSeen(anchor))) board.overview();
+    if (lesson || !there.length) return;
+    if (there.some((anchor) => board.isSeen(anchor))) board.follow();
+    else board.overview();
   }
 
   /** @param {Anchor[]} anchors @param {Anchor[]} [traced] the way of what is told of them */

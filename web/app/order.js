@@ -8,6 +8,8 @@ import { WORDS } from "./words.js";
 /** @import { Fight, Option } from "../view.js" */
 /** @import { Game } from "./game.js" */
 
+const FIGHT = "fight"; // the verb that fights one
+
 export class Order {
   /** @type {Anchor[]} */
   wished = []; // the first who is attacked in each
@@ -38,7 +40,7 @@ export class Order {
   /** The answers that fight them, in that order; none while something is still to be planned. @returns {Option[]} */
   get answers() {
     if (this.game.view?.agenda?.duties.length) return [];
-    const options = this.game.options.filter(({ final, odds }) => final && odds);
+    const options = this.game.options.filter(({ verb }) => verb === FIGHT);
     return this.fights.flatMap(({ at }) => options.find((option) => option.at[0] === at[0]) ?? []);
   }
 

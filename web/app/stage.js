@@ -44,6 +44,7 @@ export class Stage {
   closeEvent() {
     this.onTap = null;
     $("event").hidden = true;
+    $("event").classList.remove("lit");
     delete $("stage").dataset.mood;
   }
 
@@ -168,8 +169,28 @@ export class Stage {
     );
     this.hush();
     $("event").hidden = false;
+    this.light(
+      event.points
+        .flatMap(([, , anchors]) => anchors)
+        .map((one) => game.about.placeOf(one, view.board) ?? one),
+    );
     $("stage").dataset.mood = event.cue ?? "event";
     this.onTap = () => game.pace.next();
+  }
+
+  /** The place of an event stays bright, and what tells of it stands beside it. @param {Anchor[]} places */
+  light(places) {
+    const { board } = this.game;
+    const place = places.find((anchor) => board.isSeen(anchor));
+    const rect = place ? board.anchorRect(place) : null;
+    const { style, classList } = $("event");
+    classList.toggle("lit", Boolean(rect));
+    if (!rect) return;
+    const { left, top, height } = $("event").getBoundingClientRect();
+    const [x, y] = [rect.left + rect.width / 2 - left, rect.top + rect.height / 2 - top];
+    style.setProperty("--x", `${x}px`);
+    style.setProperty("--y", `${y}px`);
+    classList.toggle("high", y < height / 2);
   }
 
   /** What was won and lost, and what it is made of. @param {Record<string, number>} since @param {View} view */

@@ -22,6 +22,7 @@ import { Trails } from "./trails.js";
 /** @import { Piece, Point, Rect, Sheet, ShowOptions, Space, ThemeName } from "./types.js" */
 
 const GLIDE = 220; // milliseconds of a camera move
+const AT_EASE = 0.2; // of the view, and of its scale: for less the map does not move by itself
 const EDGE = 40; // CSS pixels: what lies nearer to the edge of the canvas is not in sight
 const PICTURE = 2400; // pixels of the longer side of a saved picture
 
@@ -67,11 +68,11 @@ export class Board {
     /** @type {Anchor | null} */
     this.fanned = null; // the fanned space
     this.dimmed = true; // the rest, while a space is fanned
-    /** @type {{ from: CameraPlace, to: CameraPlace, start: number } | null} */
+    /** @type {{ from: CameraPlace, to: CameraPlace, start: number, isHome: boolean } | null} */
     this.glide = null; // camera on its way
     /** @type {Dragged | null} */
     this.dragged = null; // a piece under the finger
-    this.isHome = false; // nobody has moved the map since it was opened
+    this.isHome = false; // nobody has moved the map since it was brought here
     this.isDestroyed = false;
     /** @type {BoardHooks} */
     this.on = SILENT;
@@ -158,7 +159,7 @@ export class Board {
     this.renderer.invalidate();
     if (!this.glide) return;
     this.camera.between(this.glide.from, this.glide.to, 1);
-    this.moved();
+    this.moved(this.glide.isHome);
   }
 
   /** Draws everything anew, for instance after fonts have come. */
@@ -174,10 +175,30 @@ export class Board {
     else this.move((camera) => camera.fit());
   }
 
-  /** Where the position is decided, or the whole sheet. */
+  /** Where the position is decided, or the whole sheet: it is at home there. */
   overview() {
+    this.move((camera) => this.frame(camera), true);
+  }
+
+  /** As long as nobody has moved the map: to where the position is decided now, if that is elsewhere. */
+  follow() {
+    if (!this.isHome) return;
+    const from = this.camera.place();
+    this.frame(this.camera);
+    const to = this.camera.place();
+    this.camera.between(from, to, 0);
+    const { w, h } = this.camera.view;
+    const isNear = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ all) =>
+      Math.abs(a - b) * to.scale < all * AT_EASE;
+    const isAlike = Math.abs(Math.log(to.scale / from.scale)) < AT_EASE;
+    if (!isAlike || !isNear(from.x, to.x, w) || !isNear(from.y, to.y, h)) this.overview();
+  }
+
+  /** @param {Camera} camera */
+  frame(camera) {
     const focus = this.focus();
-    this.move((camera) => (focus ? camera.frame(focus) : camera.fit()));
+    if (focus) camera.frame(focus);
+    else camera.fit();
   }
 
   /** Where the position is decided, if that is less than the whole sheet. */
@@ -194,11 +215,9 @@ export class Board {
 
   /** What the board opens on, at once; it stays there until somebody moves the map. */
   home() {
-    const focus = this.focus();
-    if (!focus) return;
-    this.camera.frame(focus);
-    this.moved();
-    this.isHome = true;
+    if (!this.form) return;
+    this.frame(this.camera);
+    this.moved(true);
   }
 
   /** @param {number} factor @param {Point} [at] */
@@ -247,20 +266,21 @@ export class Board {
     return x > EDGE && y > EDGE && x < w - EDGE && y < h - EDGE;
   }
 
-  /** @param {(camera: Camera) => void} change */
-  move(change) {
+  /** @param {(camera: Camera) => void} change @param {boolean} [isHome] */
+  move(change, isHome = false) {
     const from = this.camera.place();
     change(this.camera);
     const to = this.camera.place();
-    if (this.reduced || !this.view) return this.moved();
+    if (this.reduced || !this.view) return this.moved(isHome);
     this.camera.between(from, to, 0);
-    this.glide = { from, to, start: performance.now() };
+    this.glide = { from, to, start: performance.now(), isHome };
     this.renderer.cameraMoved();
   }
 
-  moved() {
+  /** @param {boolean} [isHome] */
+  moved(isHome = false) {
     this.glide = null;
-    this.isHome = false;
+    this.isHome = isHome;
     this.renderer.cameraMoved();
     this.renderer.settleSoon();
     this.on.move();
@@ -272,7 +292,7 @@ export class Board {
     if (!this.glide) return;
     const t = Math.min(1, Math.max(0, (now - this.glide.start) / GLIDE));
     this.camera.between(this.glide.from, this.glide.to, 1 - (1 - t) ** 3);
-    if (t === 1) this.moved();
+    if (t === 1) this.moved(this.glide.isHome);
   }
 
   isMoving() {

@@ -118,6 +118,7 @@ export interface DeskPage {
   ask(about: Record<string, unknown>): Promise<object>;
   /** Texts by name that stay in this browser. */
   kept: { all(): Record<string, string>; put(name: string, text: string | null): boolean };
+  theme(): ThemeName;
   /** Answers as one press; the desk closes. */
   play(tokens: string[]): void;
 }

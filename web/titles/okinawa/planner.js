@@ -27,6 +27,7 @@ class Planner {
   zone = 0;
   kind = 0; // in hand; TAKE_BACK: pieces are taken back
   layer = 0;
+  said = ""; // why something cannot be done
   isCovered = false;
   chooses = false; // among plans to begin with
   /** @type {string[]} */
@@ -49,6 +50,14 @@ class Planner {
     this.chooses = !this.sheet.draft;
     this.paint();
     return this.page.dialog("Plan the deployment", this.room);
+  }
+
+  /** Seen and heard, until something is done. @param {string} words */
+  say(words) {
+    this.said = words;
+    this.page.announce(words);
+    this.paint();
+    this.said = "";
   }
 
   /** @param {string} draft @param {Record<string, unknown>} [more] */
@@ -98,10 +107,20 @@ class Planner {
     this.paint();
   }
 
-  /** A hex was tapped: somebody is put there, or taken back. @param {DeskHex} hex */
+  /** Nobody more of the kind in hand. */
+  get isSpent() {
+    return this.kind !== TAKE_BACK && !this.sheet.left[this.kind];
+  }
+
+  /** A hex was tapped: somebody is put there, taken back, or taken into the hand. @param {DeskHex} hex */
   tap(hex) {
-    if (this.kind === TAKE_BACK) return hex.kinds && this.remove(hex, hex.kinds.slice(-1));
-    if (hex.why) return this.page.announce(`Hex ${hex.name}: ${hex.why}`);
+    const last = hex.kinds.slice(-1);
+    if (this.kind === TAKE_BACK) return last && this.remove(hex, last);
+    if (this.isSpent && last) {
+      this.kind = LETTERS.indexOf(last);
+      return this.remove(hex, last);
+    }
+    if (hex.why) return this.say(`Hex ${hex.name}: ${hex.why}.`);
     return this.change(
       changed(this.sheet.draft, hex.name, (letters) => letters + LETTERS[this.kind]),
       {},
@@ -164,10 +183,15 @@ class Planner {
     if (this.chooses) return [this.gallery()];
     return [
       this.tools(),
-      el("div", { className: "tabs-row whole", role: "group", "aria-label": "Zones" }, ...this.tabs()),
+      el(
+        "div",
+        { className: "tabs-row whole", role: "group", "aria-label": "Zones" },
+        ...this.tabs(),
+        el("small", {}, "pieces / defence"),
+      ),
       el("div", { className: "tray whole", role: "group", "aria-label": "Kinds" }, ...this.tray()),
-      el("div", {}, this.layers(), zoneMap(this.sheet.hexes, this.zone, LAYERS[this.layer], this)),
-      el("div", {}, this.warnings(), this.list(), this.plans()),
+      el("div", {}, this.hint(), this.map()),
+      el("div", {}, this.layers(), this.warnings(), this.list(), this.plans()),
       this.end(),
     ];
   }
@@ -272,7 +296,7 @@ class Planner {
     const { el } = this.page;
     const choice = el(
       "select",
-      { "aria-label": "On the map", data: { focus: "layer", desk: "layer" } },
+      { "aria-label": "Laid over the map", data: { focus: "layer", desk: "layer" } },
       LAYERS.map(({ name }, n) => el("option", { value: String(n), selected: n === this.layer }, name)),
     );
     choice.addEventListener("change", () => {
@@ -280,6 +304,26 @@ class Planner {
       this.paint();
     });
     return el("div", { className: "field" }, choice, el("small", {}, LAYERS[this.layer].text));
+  }
+
+  /** What a tap does now, and what is laid over the map. */
+  hint() {
+    const { el } = this.page;
+    const kind = FACTS.kinds[this.kind];
+    const left = this.sheet.left[this.kind];
+    const put = left
+      ? `In hand: ${left} × ${kind}. Tap a bright hex.`
+      : "Nobody is in hand. Tap a piece to take it up, then where it goes.";
+    const taps = this.kind === TAKE_BACK ? "Tap who is to be taken back." : put;
+    return el(
+      "p",
+      { className: "desk-hint", data: { desk: "hint" } },
+      this.said ? el("b", {}, this.said) : taps,
+    );
+  }
+
+  map() {
+    return zoneMap(this.sheet.hexes, this.zone, LAYERS[this.layer], this, this.page.theme());
   }
 
   warnings() {

@@ -1,12 +1,25 @@
 // One zone of the island, large, for the desk of the deployment: hexes to tap, and what one wants to know of them.
 
+import { contextOf } from "../../board/draw.js";
+import { boundsOf } from "../../board/geometry.js";
 import { Hexes } from "../../board/hexes.js";
+import { THEMES } from "../../board/theme.js";
+import { drawHidden } from "./counters.js";
+import { hiddenFace } from "./face.js";
 import { FACTS } from "./facts.js";
+import { formFor } from "./forms.js";
+import { drawGround } from "./ground.js";
 import { GROUND } from "./names.js";
+import { hexesFor, planFor } from "./plan.js";
 
+/** @import { Rect, Theme, ThemeName } from "../../board/types.js" */
 /** @import { DeskHex } from "./board.js" */
+/** @import { MapForm } from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
+const ACROSS = 1360; // pixels of the picture
+const RATIO = 2; // of them for one of the page
+const LARGE = 60; // pixels of the page: counters have their whole face
 const hexes = new Hexes(FACTS.grid);
 
 /** @param {DeskHex} hex @param {number} column */
@@ -14,7 +27,7 @@ const ambush = ({ ambush }, column) => (ambush.length ? `${ambush[column][0]} %`
 
 /** What may be told of every hex. @type {{ name: string, text: string, of(hex: DeskHex): string }[]} */
 export const LAYERS = [
-  { name: "Nothing else", text: "Dashed: nobody more of the kind in hand.", of: () => "" },
+  { name: "Over the map: nothing", text: "", of: () => "" },
   {
     name: "Ambush of two Marines",
     text: "Chance that 5 + 5 who walk in are thrown back: by who is there, else by the kind in hand.",
@@ -53,43 +66,91 @@ export function wordsOf({ name, ground, kinds, why }, kindsOf) {
 const kindsOf = (letters) => [...letters].map((letter) => FACTS.kinds["INTABS".indexOf(letter)]);
 
 /**
+ * The sheet round a zone, with what hides there by the draft, and hexes to tap.
  * @param {DeskHex[]} told @param {number} zone @param {typeof LAYERS[number]} layer
- * @param {{ tap(hex: DeskHex): unknown }} planner
+ * @param {{ tap(hex: DeskHex): unknown, isSpent: boolean }} planner @param {ThemeName} theme
  */
-export function zoneMap(told, zone, layer, planner) {
-  const boxes = told.map(({ name }) => hexes.boundsOf(hexes.find(name)));
-  const x = Math.min(...boxes.map((box) => box.x)) - 0.2;
-  const y = Math.min(...boxes.map((box) => box.y)) - 0.2;
-  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x + 0.2;
-  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y + 0.2;
-  return svg(
-    "svg",
-    {
-      viewBox: `${x} ${y} ${w} ${h}`,
-      role: "group",
-      "aria-label": `Zone ${zone + 1}, ${FACTS.zone_names[zone]}`,
-    },
-    ...grounds(x, y, w, h),
-    ...told.map((hex) => hexNode(hex, planner)),
-    svg("g", { "aria-hidden": "true" }, ...told.flatMap((hex) => textsOf(hex, layer))),
+export function zoneMap(told, zone, layer, planner, theme) {
+  const form = formFor(innerWidth / innerHeight);
+  const on = hexesFor(form);
+  const box = boxOf(on, told);
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("aria-hidden", "true");
+  const scale = ACROSS / box.w;
+  canvas.width = ACROSS;
+  canvas.height = Math.round(box.h * scale);
+  const ctx = contextOf(canvas);
+  ctx.drawImage(groundOf(form, zone, box, scale, theme), 0, 0);
+  ctx.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
+  for (const { name, kinds } of told) drawHiders(ctx, on, name, kinds, THEMES[theme]);
+  const node = document.createElement("div");
+  node.className = planner.isSpent ? "zone-map spent" : "zone-map";
+  node.style.setProperty("--ratio", `${box.w / box.h}`);
+  node.append(
+    canvas,
+    svg(
+      "svg",
+      {
+        viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`,
+        role: "group",
+        "aria-label": `Zone ${zone + 1}, ${FACTS.zone_names[zone]}`,
+      },
+      ...told.map((hex) => hexNode(on, hex, planner)),
+      svg("g", { "aria-hidden": "true" }, ...told.map((hex) => textOf(on, hex, layer))),
+    ),
   );
+  return node;
 }
 
-/** Land around that is none of these hexes. @param {number} x @param {number} y @param {number} w @param {number} h */
-function grounds(x, y, w, h) {
-  const cells = Array.from({ length: FACTS.land }, (_, cell) => cell).filter((cell) => {
-    const [cx, cy] = hexes.centre(cell);
-    return cx > x - 1 && cx < x + w + 1 && cy > y - 1 && cy < y + h + 1;
-  });
-  return cells.map((cell) => svg("path", { d: outline(cell), class: "ground" }));
+/** The part of the sheet round some hexes, neither narrow nor low. @param {Hexes} on @param {DeskHex[]} told @returns {Rect} */
+function boxOf(on, told) {
+  const { x, y, w, h } = boundsOf(told.map(({ name }) => on.centre(on.find(name))));
+  const round = 2.6 * on.side;
+  const wide = Math.max(w + round, (h + round) * 1.25);
+  const high = Math.max(h + round, wide / 1.9);
+  return { x: x - (wide - w) / 2, y: y - (high - h) / 2, w: wide, h: high };
 }
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const GROUNDS = new Map();
+
+/** What is printed there, drawn once. @param {MapForm} form @param {number} zone @param {Rect} box @param {number} scale @param {ThemeName} theme */
+function groundOf(form, zone, box, scale, theme) {
+  const key = [form.key, zone, theme].join(" ");
+  const known = GROUNDS.get(key);
+  if (known) return known;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(box.w * scale);
+  canvas.height = Math.round(box.h * scale);
+  const ctx = contextOf(canvas);
+  ctx.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
+  drawGround(ctx, planFor(form), THEMES[theme], RATIO);
+  GROUNDS.set(key, canvas);
+  return canvas;
+}
+
+/** One in the middle, two side by side. @param {CanvasRenderingContext2D} ctx @param {Hexes} on @param {string} name @param {string} kinds @param {Theme} theme */
+function drawHiders(ctx, on, name, kinds, theme) {
+  const [x, y] = on.centre(on.find(name));
+  const size = on.side * (kinds.length > 1 ? 0.84 : 1);
+  for (const [i, kind] of kindsOf(kinds).entries()) {
+    ctx.save();
+    ctx.translate(x + (i - kinds.length / 2) * size, y - size / 2);
+    ctx.scale(size / 100, size / 100);
+    drawHidden(ctx, hiddenFace(kind), theme, LARGE);
+    ctx.restore();
+  }
+}
+
+/** @param {Hexes} on @param {number} cell */
+const outlineOn = (on, cell) =>
+  `M${on
+    .corners(cell)
+    .map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
+    .join("L")}Z`;
 
 /** @param {number} cell */
-const outline = (cell) =>
-  `M${hexes
-    .corners(cell)
-    .map(([cx, cy]) => `${cx.toFixed(3)} ${cy.toFixed(3)}`)
-    .join("L")}Z`;
+const outline = (cell) => outlineOn(hexes, cell);
 
 const ISLAND = Array.from({ length: FACTS.land }, (_, cell) => cell);
 const FRAME = [Math.min, Math.max].map((most) =>
@@ -126,31 +187,27 @@ export function islandMap(draft) {
   );
 }
 
-/** What is written on a hex; its button has words of its own. @param {DeskHex} hex @param {typeof LAYERS[number]} layer */
-function textsOf(hex, layer) {
-  const [cx, cy] = hexes.centre(hexes.find(hex.name));
-  return [
-    svg("text", { x: cx, y: cy - 0.5, class: "number" }, hex.name),
-    svg("text", { x: cx, y: cy + 0.15, class: "piece" }, hex.kinds),
-    svg("text", { x: cx, y: cy + 0.62, class: "told" }, layer.of(hex)),
-  ];
+/** What a layer tells of a hex; its button has words of its own. @param {Hexes} on @param {DeskHex} hex @param {typeof LAYERS[number]} layer */
+function textOf(on, hex, layer) {
+  const [x, y] = on.centre(on.find(hex.name));
+  return svg("text", { x, y: y + on.side * 0.74, "font-size": on.side * 0.4 }, layer.of(hex));
 }
 
-/** @param {DeskHex} hex @param {{ tap(hex: DeskHex): unknown }} planner */
-function hexNode(hex, planner) {
-  const cell = hexes.find(hex.name);
-  const isField = FACTS.airfields.includes(hex.name);
+/** @param {Hexes} on @param {DeskHex} hex @param {{ tap(hex: DeskHex): unknown }} planner */
+function hexNode(on, hex, planner) {
+  const words = wordsOf(hex, kindsOf);
   const node = svg(
     "g",
     {
-      class: ["hex", hex.ground, hex.why && "shut", isField && "field"].filter(Boolean).join(" "),
+      class: ["hex", hex.why && "shut", hex.kinds && "held"].filter(Boolean).join(" "),
       role: "button",
       tabindex: 0,
-      "aria-label": wordsOf(hex, kindsOf),
+      "aria-label": words,
       "data-hex": hex.name,
       "data-focus": `hex-${hex.name}`,
     },
-    svg("path", { d: outline(cell) }),
+    svg("title", {}, words),
+    svg("path", { d: outlineOn(on, on.find(hex.name)) }),
   );
   node.addEventListener("click", () => planner.tap(hex));
   node.addEventListener("keydown", (event) => {
