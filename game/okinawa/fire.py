@@ -172,6 +172,11 @@ def shooter_of(s: State, side: int, one: int) -> tuple[int, int]:
     return (SHIP, s.ships[one]) if one < len(SHIPS) else (GUN, s.loc[one - len(SHIPS)])
 
 
+def needed(s: State, side: int, cell: int) -> int:
+    """Hits that disorganise a target of `side`."""
+    return sum(s.defence(1 - side, p) for p in s.at(1 - side, cell))
+
+
 def apply(s: State, side: int, cell: int, total: int) -> None:
     """Hits on a hex: the pieces lose defence one after the other; when nothing is left all are flipped."""
     for p in s.at(side, cell):

@@ -12,7 +12,7 @@ from game.okinawa.battle import add_up, holds_fast
 from game.okinawa.charts import AE, AR, DE, DR, EX, M
 from game.okinawa.data import GRID, IS_SAND
 from game.okinawa.declare import battles
-from game.okinawa.fire import chances, hit_row, is_hard, shooter_of
+from game.okinawa.fire import chances, hit_row, is_hard, needed, shooter_of
 from game.okinawa.log import RESULT_WORDS
 from game.okinawa.state import State
 
@@ -63,10 +63,10 @@ def fire_odds(s: State, side: int, cell: int, battery: tuple[int, ...]) -> Odds:
     shooters = [shooter_of(s, side, one) for one in battery]
     rows = [hit_row(s, kind, near[place], hard, sand) for kind, place in shooters]
     found = chances(rows)
-    needed = sum(s.defence(1 - side, p) for p in s.at(1 - side, cell))
-    down = fsum(found[needed:])
+    wanted = needed(s, side, cell)
+    down = fsum(found[wanted:])
     told = odds(
-        [bare_sum("Needed", needed)],
+        [bare_sum("Needed", wanted)],
         [outcome("disorganised", down, "good"), outcome("holds", 1 - down, "bad")],
     )
     told["spread"] = spread("Hits", "hits", dict(enumerate(found)))
@@ -83,7 +83,7 @@ def enough_fire(s: State, ask: Ask) -> tuple[dict[int, int], float]:
     """
     cell, *before = ask.ctx[:-1]
     near, hard, sand = GRID.distances(cell), is_hard(s, 1 - ask.who, cell), bool(IS_SAND[cell])
-    needed = sum(s.defence(1 - ask.who, p) for p in s.at(1 - ask.who, cell))
+    least = needed(s, ask.who, cell)
 
     def row(one: int) -> tuple[int, ...]:
         kind, place = shooter_of(s, ask.who, one)
@@ -97,7 +97,7 @@ def enough_fire(s: State, ask: Ask) -> tuple[dict[int, int], float]:
     for one in order:
         wanted[one] = wanted.get(one, 0) + 1
         rows.append(row(one))
-        chance = fsum(chances(rows)[needed:])
+        chance = fsum(chances(rows)[least:])
         if chance >= ENOUGH:
             break
     return wanted, chance

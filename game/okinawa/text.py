@@ -10,8 +10,9 @@ from game.core.title import DECLINE, END, After, Verb
 from game.okinawa import names
 from game.okinawa.battle import add_up
 from game.okinawa.charts import COLUMN_NAMES, TURNS, column
-from game.okinawa.data import BEACHES, GRID, JAPAN, US, ZONE
+from game.okinawa.data import BEACHES, GRID, JAPAN, SEA_NAMES, US, ZONE
 from game.okinawa.declare import battles
+from game.okinawa.fire import needed
 from game.okinawa.forces import JP_NAMES, LETTERS, SHIPS, US_KIND, US_KINDS, US_NAMES
 from game.okinawa.navy import FIRST, SEALED, waiting
 from game.okinawa.plans import PLANS
@@ -101,7 +102,9 @@ _PROMPT: dict[str, Callable[[State, Ask], str]] = {
     "strike": lambda s, ask: f"{count(ask.ctx[1], 'plane')} over {names.sea(ask.ctx[0])}: which ships?",
     "sink": lambda s, ask: "Which ships does Yamato fire at first?",
     "fire": lambda s, ask: f"{_turn(s)}: fire at whom?",
-    "shooters": lambda s, ask: f"Who fires at {names.hex_(ask.ctx[0])}?",
+    "shooters": lambda s, ask: (
+        f"Who fires at {names.hex_(ask.ctx[0])}? {count(needed(s, ask.who, ask.ctx[0]), 'hit')} needed."
+    ),
     "move": lambda s, ask: (
         "Armour moves again: which?" if s.second else f"{_turn(s)}: move pieces one after the other."
     ),
@@ -189,7 +192,8 @@ def _to(s: State, ask: Ask, cell: int) -> str:
 
 def _from(s: State, ask: Ask, where: int) -> str:
     n = len(waiting(s, ask.ctx[0])[where])
-    return f"{count(n, 'ship')} from {names.hex_(where)}"
+    sea = "" if where == HIGH else f" ({SEA_NAMES[ZONE[where]]})"
+    return f"{count(n, 'ship')} from {names.hex_(where)}{sea}"
 
 
 def _take(s: State, ask: Ask, n: int, number: int) -> str:

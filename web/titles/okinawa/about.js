@@ -65,7 +65,7 @@ function thingsIn(place, { units, pieces, ships }) {
 export function placeWords(place, board) {
   const { units, pieces, ships } = thingsIn(place, board);
   return [
-    ...(isSpace(place) ? groundWords(nameIn(place)) : [boxTitle(nameIn(place))]),
+    ...(isSpace(place) ? groundWords(nameIn(place), board) : [boxTitle(nameIn(place))]),
     ...units.map((name) => unitWords(name, board.units[name])),
     ...pieces.map((name) => unitWords(name, board.pieces[name])),
     ...ships.map((name) => shipWords(name, board.ships[name])),
@@ -73,11 +73,15 @@ export function placeWords(place, board) {
   ].join(", ");
 }
 
-/** @param {string} code */
-const groundWords = (code) => [
+/** @param {string} code @param {Table} board */
+const groundWords = (code, { entered, fields }) => [
   spaceTitle(code),
   GROUND[terrainOf(code)],
+  ...(FACTS.airfields.includes(code)
+    ? [fields.includes(code) ? "airfield of the Japanese" : "airfield, lost to the Japanese"]
+    : []),
   `${isLand(code) ? "zone" : "sea zone"} ${zoneOf(code)}`,
+  ...(entered.includes(code) ? ["searched"] : []),
 ];
 
 /** @param {string} code @param {Table} board */

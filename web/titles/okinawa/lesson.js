@@ -23,7 +23,7 @@ export const lesson = {
     ),
     stop(
       "8.3",
-      ["space:119", "space:801"],
+      ["space:119", "space:810"],
       "What hides",
       "Infantry, naval infantry, tanks, guns, bunkers and strongpoints, two to a hex at most, nobody on sand. The status line tells how many hide still. They are shown when you walk into them, or when they act.",
       { tasks: [look("Tap [[space:810|810]], Shuri, and read what ground it is.", "space:810")] },
