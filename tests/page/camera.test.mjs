@@ -1,6 +1,7 @@
 // The camera and what is drawn round what it sees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Board } from "../../web/board/board.js";
 import { Camera } from "../../web/board/camera.js";
 import { areaOf, covers, frameAround, MOST_PIXELS, overlap } from "../../web/board/viewport.js";
 
@@ -84,4 +85,56 @@ test("rectangles overlap if they share more than an edge", () => {
   const box = { x: 0, y: 0, w: 10, h: 10 };
   assert.ok(overlap(box, { x: 9, y: 9, w: 5, h: 5 }));
   assert.ok(!overlap(box, { x: 10, y: 0, w: 5, h: 5 }));
+});
+
+/** A board without a page, at home on the whole sheet; it decides in a corner. */
+function boardAtHome() {
+  const camera = cameraOn(1000, 500);
+  const board = Object.create(Board.prototype);
+  const focus = () => ({ x: 0, y: 0, w: 250, h: 125 });
+  const places = { near: { x: 100, y: 50, w: 10, h: 10 }, far: { x: 900, y: 400, w: 10, h: 10 } };
+  return Object.assign(board, {
+    ...{ camera, focus, isHome: true, reduced: true, on: { move: () => {} } },
+    boundsOf: (anchor) => places[anchor],
+    renderer: { cameraMoved: () => {}, settleSoon: () => {} },
+  });
+}
+
+test("the map goes to where a question is decided, as long as nobody has moved it", () => {
+  const board = boardAtHome();
+  board.follow(["near"]);
+  near(board.camera.scale, 4);
+  assert.ok(board.isHome, "the next question is followed too");
+  board.panBy(20, 20);
+  board.focus = () => null;
+  board.follow(["near"]);
+  near(board.camera.scale, 4);
+});
+
+test("it shows the whole sheet if much of what may be answered lies elsewhere", () => {
+  const board = boardAtHome();
+  board.follow(["near", "far"]);
+  assert.ok(board.camera.isFitted());
+  board.follow(["near"]);
+  board.follow(["near", "far"]);
+  assert.ok(board.camera.isFitted());
+});
+
+test("it does not creep: a small step is not taken", () => {
+  const board = boardAtHome();
+  board.follow(["near"]);
+  const place = board.camera.place();
+  board.focus = () => ({ x: 30, y: 10, w: 250, h: 125 });
+  board.follow(["near"]);
+  assert.deepEqual(board.camera.place(), place);
+});
+
+test("another game begins where it is decided, not where the last one was looked at", () => {
+  const board = boardAtHome();
+  board.form = {};
+  board.zoomAt(3, 500, 250);
+  board.focus = () => null;
+  board.home();
+  assert.ok(board.camera.isFitted());
+  assert.ok(board.isHome);
 });

@@ -648,7 +648,7 @@ export class Hand {
     const { board, lesson } = this.game;
     const there = [...this.lit].filter((anchor) => board.boundsOf(anchor));
     if (lesson || !there.length) return;
-    if (there.some((anchor) => board.isSeen(anchor))) board.follow();
+    if (there.some((anchor) => board.isSeen(anchor))) board.follow(there);
     else board.overview();
   }
 

@@ -23,6 +23,7 @@ import { Trails } from "./trails.js";
 
 const GLIDE = 220; // milliseconds of a camera move
 const AT_EASE = 0.2; // of the view, and of its scale: for less the map does not move by itself
+const MOST = 0.8; // of what may be answered
 const EDGE = 40; // CSS pixels: what lies nearer to the edge of the canvas is not in sight
 const PICTURE = 2400; // pixels of the longer side of a saved picture
 
@@ -180,18 +181,22 @@ export class Board {
     this.move((camera) => this.frame(camera), true);
   }
 
-  /** As long as nobody has moved the map: to where the position is decided now, if that is elsewhere. */
-  follow() {
+  /**
+   * As long as nobody has moved the map: to where the position is decided now, if most of these are in sight there, else
+   * to the whole sheet; not for a small step.
+   * @param {Anchor[]} anchors
+   */
+  follow(anchors) {
     if (!this.isHome) return;
     const from = this.camera.place();
     this.frame(this.camera);
+    if (anchors.filter((anchor) => this.isSeen(anchor)).length < MOST * anchors.length) this.camera.fit();
     const to = this.camera.place();
     this.camera.between(from, to, 0);
     const { w, h } = this.camera.view;
-    const isNear = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ all) =>
-      Math.abs(a - b) * to.scale < all * AT_EASE;
-    const isAlike = Math.abs(Math.log(to.scale / from.scale)) < AT_EASE;
-    if (!isAlike || !isNear(from.x, to.x, w) || !isNear(from.y, to.y, h)) this.overview();
+    const steps = [((from.x - to.x) * to.scale) / w, ((from.y - to.y) * to.scale) / h];
+    if ([...steps, Math.log(to.scale / from.scale)].some((step) => Math.abs(step) > AT_EASE))
+      this.move((camera) => camera.between(from, to, 1), true);
   }
 
   /** @param {Camera} camera */
