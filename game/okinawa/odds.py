@@ -28,7 +28,7 @@ def battle_odds(s: State, side: int, foes: tuple[int, ...], prey: tuple[int, ...
     one = add_up(s, side, foes, prey)
     if one.is_certain:
         return odds(
-            [bare_sum("Attack", one.attack), bare_sum("Defence", 0)], [outcome(RESULT_WORDS[DE], 1.0, "good")]
+            [bare_sum("Attack", one.attack), bare_sum("Defence", 0)], [outcome("eliminated", 1.0, "good")]
         )
     row = one.row()
     names, tones = list(RESULT_WORDS), list(_TONES)

@@ -146,7 +146,7 @@ def battle_words(
     """'13 against 6, column +7 or +8'."""
     one = add_up(s, side, foes, prey, is_ambush)
     if one.is_certain:
-        return "nothing defends: eliminated"
+        return "nothing defends"
     return f"{one.attack} against {one.defence}, column {COLUMN_NAMES[column(one.difference)]}"
 
 

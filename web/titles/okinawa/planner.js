@@ -78,6 +78,7 @@ class Planner {
     if (this.sheet.draft !== old) this.before.push(old);
     this.page.kept.put(LAST, this.sheet.draft);
     this.paint();
+    this.page.announce(this.taps);
   }
 
   /** @param {string} wish */
@@ -306,20 +307,19 @@ class Planner {
     return el("div", { className: "field" }, choice, el("small", {}, LAYERS[this.layer].text));
   }
 
-  /** What a tap does now, and what is laid over the map. */
+  /** What a tap does now. */
+  get taps() {
+    if (this.kind === TAKE_BACK) return "Tap who is to be taken back.";
+    const left = this.sheet.left[this.kind];
+    return left
+      ? `In hand: ${left} × ${FACTS.kinds[this.kind]}. Tap a bright hex.`
+      : "Nobody is in hand. Tap a piece to take it up, then where it goes.";
+  }
+
   hint() {
     const { el } = this.page;
-    const kind = FACTS.kinds[this.kind];
-    const left = this.sheet.left[this.kind];
-    const put = left
-      ? `In hand: ${left} × ${kind}. Tap a bright hex.`
-      : "Nobody is in hand. Tap a piece to take it up, then where it goes.";
-    const taps = this.kind === TAKE_BACK ? "Tap who is to be taken back." : put;
-    return el(
-      "p",
-      { className: "desk-hint", data: { desk: "hint" } },
-      this.said ? el("b", {}, this.said) : taps,
-    );
+    const words = this.said ? el("b", {}, this.said) : this.taps;
+    return el("p", { className: "desk-hint", data: { desk: "hint" } }, words);
   }
 
   map() {
