@@ -298,7 +298,9 @@ class Planner {
     const choice = el(
       "select",
       { "aria-label": "Laid over the map", data: { focus: "layer", desk: "layer" } },
-      LAYERS.map(({ name }, n) => el("option", { value: String(n), selected: n === this.layer }, name)),
+      LAYERS.map(({ name }, n) =>
+        el("option", { value: String(n), selected: n === this.layer }, name || "Over the map: nothing"),
+      ),
     );
     choice.addEventListener("change", () => {
       this.layer = Number(choice.value);
@@ -349,7 +351,7 @@ class Planner {
         "tr",
         {},
         el("th", { scope: "row" }, `${hex.name}${FACTS.towns[hex.name] ? ` ${FACTS.towns[hex.name]}` : ""}`),
-        el("td", {}, GROUND[hex.ground]),
+        el("td", {}, GROUND[hex.ground], FACTS.airfields.includes(hex.name) && ", airfield"),
         el(
           "td",
           {},

@@ -18,7 +18,7 @@ import { hexesFor, planFor } from "./plan.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ACROSS = 1360; // pixels of the picture
-const RATIO = 2; // of them for one of the page
+const RATIO = 1.4; // of them for one of the page
 const LARGE = 60; // pixels of the page: counters have their whole face
 const hexes = new Hexes(FACTS.grid);
 
@@ -27,7 +27,7 @@ const ambush = ({ ambush }, column) => (ambush.length ? `${ambush[column][0]} %`
 
 /** What may be told of every hex. @type {{ name: string, text: string, of(hex: DeskHex): string }[]} */
 export const LAYERS = [
-  { name: "Over the map: nothing", text: "", of: () => "" },
+  { name: "", text: "", of: () => "" },
   {
     name: "Ambush of two Marines",
     text: "Chance that 5 + 5 who walk in are thrown back: by who is there, else by the kind in hand.",
