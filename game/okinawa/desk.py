@@ -118,7 +118,7 @@ def warnings(there: Draft) -> list[DeskWarning]:
     for cell, kinds in sorted(there.items()):
         if kinds == (ARTILLERY,) and not any(there.get(near) for near in NEAR[cell]):
             found.append(
-                {"text": f"The artillery of {hex_(cell)} has nobody beside it.", "zone": ZONE[cell] + 1}
+                {"text": f"The artillery of {_named(cell)} has nobody beside it.", "zone": ZONE[cell] + 1}
             )
     forts = {ZONE[cell] for cell, kinds in there.items() if BUNKER in kinds}
     if len(forts) == 1 and missing(there)[BUNKER] == 0:

@@ -135,7 +135,7 @@ def test_warnings_never_forbid():
     texts = [one["text"] for one in warnings({})]
     assert len(texts) == len(ZONES) + 2
     assert warnings(pieces(PLANS[4])) != []
-    assert "nobody beside it" in warnings(read("740A"))[-1]["text"]
+    assert warnings(read("804A"))[-1]["text"] == "The artillery of 804 (Naha) has nobody beside it."
     forts = read("801B 802B 804B 805B 806B 807B 808B 809B")
     assert any("All bunkers" in one["text"] for one in warnings(forts))
 

@@ -19,6 +19,7 @@ import { hexesFor, planFor } from "./plan.js";
 const SVG = "http://www.w3.org/2000/svg";
 const ACROSS = 1360; // pixels of the picture
 const RATIO = 1.4; // of them for one of the page
+const RAISED = 0.14; // sides of a hex: what a layer tells stands below the counters
 const LARGE = 60; // pixels of the page: counters have their whole face
 const hexes = new Hexes(FACTS.grid);
 
@@ -135,7 +136,7 @@ function drawHiders(ctx, on, name, kinds, theme) {
   const size = on.side * (kinds.length > 1 ? 0.84 : 1);
   for (const [i, kind] of kindsOf(kinds).entries()) {
     ctx.save();
-    ctx.translate(x + (i - kinds.length / 2) * size, y - size / 2);
+    ctx.translate(x + (i - kinds.length / 2) * size, y - size / 2 - RAISED * on.side);
     ctx.scale(size / 100, size / 100);
     drawHidden(ctx, hiddenFace(kind), theme, LARGE);
     ctx.restore();
@@ -190,7 +191,7 @@ export function islandMap(draft) {
 /** What a layer tells of a hex; its button has words of its own. @param {Hexes} on @param {DeskHex} hex @param {typeof LAYERS[number]} layer */
 function textOf(on, hex, layer) {
   const [x, y] = on.centre(on.find(hex.name));
-  return svg("text", { x, y: y + on.side * 0.74, "font-size": on.side * 0.4 }, layer.of(hex));
+  return svg("text", { x, y: y + on.side * 0.68, "font-size": on.side * 0.4 }, layer.of(hex));
 }
 
 /** @param {Hexes} on @param {DeskHex} hex @param {{ tap(hex: DeskHex): unknown }} planner */
