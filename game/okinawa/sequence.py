@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.request import Rules
+from game.core.text import count
 from game.core.title import Result
 from game.okinawa import clear, combat, deploy, fire, japanese, landing, movement, navy
 from game.okinawa.charts import TURNS
 from game.okinawa.data import JAPAN, US
 from game.okinawa.declare import declare
 from game.okinawa.losses import is_cleared
-from game.okinawa.state import AWAY, DOWN, State
+from game.okinawa.state import AWAY, DEAD, DOWN, State
 
 PHASES: dict[str, Callable[[State], Rules]] = {
     "deploy": deploy.deploy,
@@ -109,4 +110,7 @@ def result(s: State) -> Result | None:
         return None
     score = points(s)
     winner = US if score > 0 else JAPAN if score < 0 else None
-    return Result(winner, score, "cleared" if is_won(s) else "held", "5.0")
+    left = sum(place != DEAD for place in s.jp)
+    held = f"{count(left, 'Japanese piece')} of 74 held out" if left else "Yamato is at sea still"
+    reason = f"the last Japanese piece fell in turn {min(s.turn, TURNS)}" if is_won(s) else held
+    return Result(winner, score, reason, "5.0")

@@ -84,6 +84,7 @@ def test_5_0_the_turn_of_the_last_elimination_decides(turn, score):
     assert match.is_over
     assert match.state.turn == turn
     assert match.result.score == score
+    assert match.result.reason == f"the last Japanese piece fell in turn {turn}"
     assert match.result.winner == (0 if score > 0 else 1 if score < 0 else None)
 
 
@@ -91,6 +92,7 @@ def test_5_0_whoever_is_left_after_turn_15_has_held():
     match = scene("turn 15; 740 S", phase="jp rally", is_last=True)
     assert match.is_over
     assert (match.result.score, match.result.winner) == (-2, 1)
+    assert match.result.reason == "1 Japanese piece of 74 held out"
 
 
 def test_ruling_41_the_game_ends_at_the_elimination_even_within_an_ambush():
