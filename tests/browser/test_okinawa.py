@@ -158,6 +158,11 @@ def test_a_deployment_is_planned_and_told_to_the_rules_in_one_press(
     page.locator('[data-desk="complete"]').press("Enter")
     wait_until(page, "!document.querySelector('[data-desk=finish]').disabled")
     check_axe(page)
+    page.locator('[data-desk="kind-0"]').click()
+    page.locator(".zone-map.spent .hex.held").first.click()  # nobody is in hand: a piece is taken up
+    wait_until(page, "document.querySelector('[data-desk=hint]').textContent.startsWith('In hand: 1')")
+    page.locator(".zone-map .hex:not(.shut)").first.click()
+    wait_until(page, "!document.querySelector('[data-desk=finish]').disabled")
     page.locator('[data-desk="curtain"]').click()
     assert not page.locator(".desk svg").count()
     page.locator('[data-desk="curtain"]').click()
