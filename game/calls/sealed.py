@@ -17,6 +17,7 @@ from game.core.record import to_lines
 from game.core.seal import SIZE, key_of, key_text
 from game.core.sealed import SealedGame
 from game.core.shared import Shared
+from game.core.title import DEED, EVENT, NEWS
 from game.core.unlock import unlocked
 from game.core.view import moments
 from game.table import Reply, Table
@@ -56,22 +57,28 @@ def _lay(table: Table, game: SealedGame, rest: dict[str, Any]) -> Reply:
 
 
 def shown_sealed(table: Table, shown: Reply) -> Reply:
-    """A view of a sealed game: with whose it is, what to keep, and a question only if it is answered here."""
+    """A view of a sealed game: with whose it is, what to keep, and a question only if it is answered here.
+
+    What is only ordered ahead is marked: nobody waits for it, and dice that it counts on are no throws.
+    """
     game = _game(table)
     if game.ask is None:
         shown |= {"prompt": None, "options": []}
     elif game.plan is not None:
         offers = frozenset(game.offers)
         shown |= {"options": [option for option in shown["options"] if option["index"] in offers]}
-    happened = len(game.own.events or ())
+    happened, side = len(game.own.events or ()), game.shared.side_of(game.me)
     for line in shown["log"]:
         if line["n"] >= happened:
             line["ahead"] = True
+            is_held = line["weight"] == EVENT or (line["weight"] == DEED and line["by"] != side)
+            line["weight"] = NEWS if is_held else line["weight"]
         elif line["n"] in game.came.surprises:
             line["surprise"] = True
+    thrown = {"throws": [one for one in shown["throws"] if one["line"] < happened], "thrown": game.own.throws}
     sealed = told(game)
     record: Kept = {"begin": 0, "lines": [], "head": sealedsave.to_text(game)}
-    return shown | {"undo": sealed["undo"], "redo": False, "record": record, "sealed": sealed}
+    return shown | {"undo": sealed["undo"], "redo": False, "record": record, "sealed": sealed} | thrown
 
 
 def told(game: SealedGame) -> SealedView:

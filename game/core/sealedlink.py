@@ -7,6 +7,7 @@ envelopes stands for them. New: the last hand alone.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from game.core.entries import Opened, Proved, Sealed, Step
@@ -64,8 +65,7 @@ def whole(shared: Shared) -> str:
         is_last = nth == len(shared.hands) - 1
         writer.put_number(hand.end - begin)
         for at in range(begin, hand.end):
-            needed = None if is_last else {name for place, name in live if place == at}
-            _put(shared.said[at], writer, needed, is_last)
+            _put(shared.said[at], writer, None if is_last else live.get(at, ()), is_last)
         _put_hand(shared, hand, nth, writer)
         begin = hand.end
     _put_orders(shared, writer)
@@ -93,14 +93,18 @@ def news(shared: Shared) -> str:
     return _finish(shared.title.id, writer)
 
 
-def _live(shared: Shared) -> set[tuple[int, str]]:
+def _live(shared: Shared) -> dict[int, set[str]]:
     """Envelopes that are the newest of their names and not opened, by the places of their entries."""
     newest: dict[tuple[int, str], int] = {}
     for at, said in enumerate(shared.said):
         entry = said.entry
         if isinstance(entry, Sealed):
             newest.update({(entry.request.who, name): at for name in entry.names})
-    return {(at, key[1]) for key, at in newest.items() if shared.envelopes[key].envelope is not None}
+    found: dict[int, set[str]] = {}
+    for key, at in newest.items():
+        if shared.envelopes[key].envelope is not None:
+            found.setdefault(at, set()).add(key[1])
+    return found
 
 
 def _put_hash(value: bytes | None, writer: Writer) -> None:
@@ -109,7 +113,7 @@ def _put_hash(value: bytes | None, writer: Writer) -> None:
         writer.put(int.from_bytes(value, "big"), HASH)
 
 
-def _put(said: Said | Ordered, writer: Writer, live: set[str] | None, is_last: bool) -> None:
+def _put(said: Said | Ordered, writer: Writer, live: Container[str] | None, is_last: bool) -> None:
     """`live`: which envelopes are needed; None: all of them."""
     entry = said.entry
     if isinstance(entry, Step):

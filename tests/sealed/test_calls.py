@@ -8,6 +8,8 @@ import pytest
 
 from game.core import sealedsave
 from game.session import Session
+from tests.helpers import find
+from tests.sealed.devices import Steady
 
 
 def call(session: Session, name: str, **given):
@@ -128,3 +130,17 @@ def test_who_gives_up_opens_his_key_and_the_audit_is_told():
     assert call(other, "sealed_receive", link=link)["sealed"]["audit"]
     for session in (one, other):
         assert call(session, "sealed_audit")["words"].startswith("All checked")
+
+
+def test_dice_that_orders_count_on_are_no_throws_and_nothing_of_orders_is_an_event():
+    pair = Steady(find("okinawa"), "sealed", 3)
+    while (device := pair.here).plan is None or device.match.throws == device.own.throws:
+        pair.play(device)
+        if device.plan is None or device.match.throws == device.own.throws:
+            pair.away.receive(device.hand_over(), find)
+    shown = call(Session(), "sealed_open", text=sealedsave.to_text(device), log_from=0, throws_from=0)
+    ahead = [line for line in shown["log"] if "ahead" in line]
+    assert ahead
+    assert {line["weight"] for line in ahead if line["by"] != 0} <= {"news", "head", "unsaid"}
+    assert shown["thrown"] == device.own.throws
+    assert all(one["line"] < ahead[0]["n"] for one in shown["throws"])
