@@ -156,6 +156,7 @@ def test_a_sealed_game_goes_to_and_fro(two):
         back = handed(ben)
         taken(anna, back)
     kept, steps = save(anna), step(anna)
+    assert not anna.locator(".notice").count() + ben.locator(".notice").count(), "each was opened once"
     visit(anna, first)
     notice(anna, "Your game stays as it was")
     assert (save(anna), step(anna)) == (kept, steps), "an old link changes nothing"
@@ -253,6 +254,67 @@ def test_who_gives_up_opens_his_key_and_the_game_is_checked(two):
     ben.locator("[data-action=sealed-record]").click()
     until(ben, "view && !view.sealed")
     assert ben.evaluate("window.lastIslands.link()").startswith("#ieshima/")
+
+
+def test_who_waits_may_play_on_in_the_open_if_a_key_is_lost_and_may_give_up(two):
+    anna, ben, _ = two
+    turn(ben)
+    taken(anna, handed(ben))
+    turn(anna)
+    link = handed(anna)
+    endings(anna, "sealed-unlock")
+    until(anna, "view && !view.sealed")
+    anna.keyboard.press("Escape")
+    visit(anna, link)
+    notice(anna, "Your game stays as it was")
+    until(anna, "view?.sealed")
+    assert "Waiting: the Japanese player owes" in prompt(anna), "the sealed game stays as it was"
+    taken(ben, link)
+    endings(anna, "sealed-resign")
+    visit(ben, shown(anna))
+    ben.locator("[data-action=sealed-on]").click()
+    until(ben, "view.sealed.over && !view.sealed.asked")
+    assert "The American player has given up." in prompt(ben)
+    taken(anna, handed(ben))
+    assert verdict(anna) == verdict(ben)
+
+
+def endings(page: Page, action: str) -> None:
+    page.locator("[data-action=share]").first.click()
+    page.locator("[data-action=sealed-endings]").click()
+    page.locator(f"#dialog [data-action={action}]").click()
+
+
+def surprised() -> tuple[str, str]:
+    """A save of Typhoon of Steel, and a link in which its orders met somebody and were not all carried out."""
+    pair = Pair(find("okinawa"), "sealed", 3)
+    while True:
+        waiting = pair.away
+        link, kept = pair.send(), sealedsave.to_text(waiting)
+        came = waiting.receive(link, find)
+        if came.surprises and came.undone:
+            return kept, link
+
+
+def test_what_the_other_browser_did_is_told_step_by_step_with_its_surprises(device):
+    kept, link = surprised()
+    page = device()
+    page.evaluate("localStorage.setItem('lastislands/settings', JSON.stringify({pace: 'step'}))")
+    page.evaluate("(text) => window.lastIslands.load(text)", kept)
+    until(page, "view?.sealed && !view.sealed.here")
+    visit(page, link)
+    told = []
+    following = page.locator("#choices [data-action=next]")
+    following.wait_for()
+    while following.count():
+        told.append(prompt(page))
+        following.click()
+        page.wait_for_timeout(50)
+    assert any("Surprise" in step for step in told)
+    undone = page.locator("#dialog .happened li").all_inner_texts()
+    assert undone
+    page.locator("[data-action=sealed-on]").click()
+    until(page, "view.sealed.here")
 
 
 def planned() -> str:

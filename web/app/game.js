@@ -32,7 +32,7 @@ import { openShare } from "./share.js";
 import { Spaces } from "./spaces.js";
 import { Stage } from "./stage.js";
 import { newId, seatsOf } from "./store.js";
-import { newsTo, stepsOf } from "./telling.js";
+import { NOBODY, newsTo, stepsOf } from "./telling.js";
 import { Tip } from "./tip.js";
 import { visited } from "./visits.js";
 import { WORDS } from "./words.js";
@@ -46,7 +46,6 @@ import { WORDS } from "./words.js";
 /** @import { App, Meant, Question, Reviewed, RulesError, Save } from "./types.js" */
 
 const MANY_PLACES = 60; // of more only those are listed that may be chosen or have something in them
-const NOBODY = -1; // here has done it: it is news to everybody
 const SETTLE_REST = 300; // before a game opened from a checkpoint is replayed behind the player's back
 
 export class Game {

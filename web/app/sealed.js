@@ -99,7 +99,7 @@ export class SealedRoom {
 
   /** Beside the answers, or in their place. @returns {HTMLElement[]} */
   buttons() {
-    const { asked, audit, here, hands, orders, send } = this.facts;
+    const { asked, audit, here, hands, orders, over, send } = this.facts;
     const { game } = this;
     const hand = press(
       hands ? SAID.handOver : SAID.invite,
@@ -118,7 +118,7 @@ export class SealedRoom {
         press(SAID.linkAgain, "sealed-link", () => this.openLink(), "quiet"),
       );
     if (game.position.over) found.push(press(WORDS.after, "", () => finish(game)));
-    if (!game.save?.keyed && hands && !audit)
+    if (!game.save?.keyed && hands && !over)
       found.push(press(SAID.keepKey, "sealed-key", () => this.openKey(), "quiet"));
     return found;
   }

@@ -3,6 +3,7 @@ import { titleOf } from "./catalog.js";
 import { $, dialog, el, press, row } from "./dom.js";
 import { games } from "./games.js";
 import { copy } from "./share.js";
+import { renamed } from "./visits.js";
 import { WORDS } from "./words.js";
 
 /** @import { NewGame } from "../calls.js" */
@@ -33,6 +34,7 @@ export async function openSealedLink(app, link) {
   const here = mine.find(({ id }) => id === app.game?.save?.id) ?? mine.find(({ over }) => !over) ?? mine[0];
   if (here) {
     if (app.game?.save?.id !== here.id || $("game").hidden) await app.openSave(here.id);
+    renamed({ screen: "game", id: here.id }); // whoever comes back to this address opens the link no second time
     await app.game?.sealed?.receive(link);
   } else if (found.invites) invitation(app, link, found.title, found.invites);
   else restoring(app, link);

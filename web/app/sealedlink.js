@@ -60,7 +60,7 @@ export async function openLink(room) {
       all,
     ),
     code,
-    reminder(room),
+    !over && reminder(room),
   );
 }
 

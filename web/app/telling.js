@@ -6,6 +6,8 @@ import { WORDS } from "./words.js";
 /** @import { LogLine, Moment, Thrown, View } from "../view.js" */
 /** @import { TaleStep } from "./types.js" */
 
+export const NOBODY = -1; // here has done it: all of it is to be read
+
 /** @param {LogLine} line */
 const isEvent = ({ weight }) => weight === "event";
 /** @param {LogLine} line */
@@ -99,6 +101,7 @@ export function newsTo(steps, who) {
 
 /** Must the game wait until steps were read? @param {TaleStep[]} steps @param {Seat} who */
 export const isHeld = (steps, who) =>
+  who === NOBODY ||
   steps.some(({ lines }) =>
     lines.some(({ by, weight }) => weight === "event" || (weight === "deed" && by !== who)),
   );

@@ -522,7 +522,7 @@ export const WORDS = {
       `They go to ${player} with the link and are carried out there. Once handed over they cannot be taken back.`,
     goOnOrdering: "Go on ordering",
     surprise: "Surprise",
-    undone: "What you ordered and what could not be done:",
+    undone: "You ordered this too, and it could not be done:",
     handOver: "Hand over",
     invite: "Invite",
     inviteDue: "Your game is ready: invite the other player.",
