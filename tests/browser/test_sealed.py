@@ -286,7 +286,7 @@ def endings(page: Page, action: str) -> None:
 
 
 def surprised() -> tuple[str, str]:
-    """A save of Typhoon of Steel, and a link in which its orders met somebody and were not all carried out."""
+    """A save of Typhoon of Steel, and the link with which its orders come back, not all carried out."""
     pair = Pair(find("okinawa"), "sealed", 3)
     while True:
         waiting = pair.away

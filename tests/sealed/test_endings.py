@@ -1,4 +1,4 @@
-"""A game that is not played to its end: given up while one waits, or played on in the open after a key was lost."""
+"""A game that is not played to its end: given up while one waits, or played on in the open."""
 
 from __future__ import annotations
 
