@@ -144,6 +144,11 @@ def test_a_sealed_game_goes_to_and_fro(two):
     until(ben, f"view.step === {before}")
     turn(ben)
     first = handed(ben)
+    anna.locator("[data-action=sealed-open]").click()
+    anna.locator("#dialog textarea").fill("Here it comes:")
+    anna.locator("[data-action=sealed-receive]").click()
+    notice(anna, "There is no link of a sealed game in this text")
+    anna.keyboard.press("Escape")
     visit(anna, first[:-4] + "AAAA")
     notice(anna, "Your saved games are untouched")
     assert anna.evaluate("window.lastIslands.view().then((view) => view.sealed.here)") is False

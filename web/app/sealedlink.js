@@ -1,5 +1,5 @@
 // The link of a sealed game that was handed over, the one that comes back, and the key that stays here.
-import { $, button, dialog, el, press, row } from "./dom.js";
+import { $, button, dialog, el, notice, press, row } from "./dom.js";
 import { games } from "./games.js";
 import { address, copy, download, showCode } from "./share.js";
 import { openAnything } from "./shelf.js";
@@ -14,8 +14,9 @@ const TOLD = 3; // lines of what happened, in a message
 export function openTheirs(room) {
   const area = el("textarea", { rows: 5, "aria-label": SAID.openTheirs, placeholder: SAID.linkExample });
   const open = () => {
+    if (!area.value.includes("/s1/")) return notice(SAID.noLink);
     $("dialog").close();
-    openAnything(room.game.app, area.value);
+    return openAnything(room.game.app, area.value);
   };
   dialog(
     SAID.openTheirs,

@@ -546,6 +546,7 @@ export const WORDS = {
     openTheirsText:
       "A tap on the link that comes back opens it too, if it opens in this browser. Else paste it here, alone or with the whole message.",
     linkExample: "#…/s1/…",
+    noLink: "There is no link of a sealed game in this text.",
     /** @param {string} player */
     linkText: (player) =>
       `Send this to ${player}. What comes back is a link again: open it in this browser, and the game goes on. You can close the page until then.`,
