@@ -15,10 +15,10 @@ CARD = Card(
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
     levels=(
         RANDOM,
-        Level("recruit", "Recruit", "Goes for what is near and forgets your reply. A first opponent."),
-        Level("regular", "Regular", "Weighs every attack after the guns have fired, and errs now and then."),
-        Level("veteran", "Veteran", "Plays its plans out with dice, and your turn after them. A hard game."),
-        Level("elite", "Elite", "Plays more plans out, far more often, and errs less. Takes its time."),
+        Level("recruit", "Recruit", "Goes for what is near and forgets the map edge. A first opponent."),
+        Level("regular", "Regular", "Weighs every attack after the guns have fired, and little else."),
+        Level("veteran", "Veteran", "Weighs the position after its attacks too. A hard game."),
+        Level("elite", "Elite", "Plays its plans out with dice, and your turn after them. Takes its time."),
     ),
     daily=Daily("skyline", ("human", "regular")),
 )

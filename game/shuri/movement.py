@@ -46,12 +46,16 @@ def to_edge(cell: int) -> int:
 
 def leaks(s: State) -> list[int]:
     """Japanese units that could leave the map in their next turn, as things stand (17.41)."""
-    zone = s.zones[US]
-    return [
-        u
-        for u in s.units(JAPAN)
-        if not zone[s.loc[u]] and to_edge(s.loc[u]) <= s.allowance(u) and exit_hex(s, u, field_of(s, u)) >= 0
-    ]
+    zone, enter = s.zones[US], s.ground.enter
+    able = [u for u in s.units(JAPAN) if not zone[s.loc[u]] and to_edge(s.loc[u]) < s.allowance(u)]
+    if not able:
+        return []
+    # All of them at once: as a rule nobody gets there, and nobody need be looked at alone.
+    most = max(s.allowance(u) for u in able)
+    cost = reach_any(s.ground, {s.loc[u]: 0 for u in able}, most, zone, s.held[US], STAY).cost
+    if not any(cost[cell] + enter[cell] <= most and not zone[cell] for cell in EDGE):
+        return []
+    return [u for u in able if exit_hex(s, u, field_of(s, u)) >= 0]
 
 
 def can_move(s: State, u: int) -> bool:

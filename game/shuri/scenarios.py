@@ -41,6 +41,7 @@ class Scenario(NamedTuple):
     withdraw_by: int = 0
     is_campaign: bool = False
     arrivals: bool = True  # reinforcements of its turns come
+    support: int | None = None  # ground support points instead of the period's usual ones (9.0) [tuned]
 
 
 SCENARIOS = (
@@ -64,6 +65,7 @@ SCENARIOS = (
             ),
         ),
         level=50,
+        support=16,
     ),
     Scenario(
         "Japanese Counterattack",
@@ -114,6 +116,7 @@ SCENARIOS = (
             ),
         ),
         level=50,
+        support=0,
     ),
     Scenario(
         "Breakout",
@@ -186,6 +189,7 @@ SCENARIOS = (
         level=1,
         territory=False,
         arrivals=False,
+        support=3,
     ),
 )
 

@@ -102,6 +102,14 @@ class Switches(NamedTuple):
     commando_zero: int = 0
     us_orders: int = 0  # standing orders at the start: 0 all asked, 1 fire asked, 2 none asked
     japan_orders: int = 0
+    first_support: int = 0  # no scenario has ground support of its own
+
+    def key(self) -> tuple[int, ...]:
+        """As it was in the first version, with the support of then."""
+        return self[:-1] if self.first_support else tuple(self)
+
+
+_USUAL = Switches()
 
 
 class State(Fields):
@@ -186,6 +194,9 @@ class State(Fields):
 
     # What follows from the rules in play
 
+    def rules_key(self) -> tuple[int, ...]:
+        return self.rules.key()
+
     @property
     def scenario(self) -> Scenario:
         return SCENARIOS[self.rules.scenario - 1]
@@ -211,7 +222,9 @@ class State(Fields):
     def support(self) -> int:
         """Ground support points of this game-turn (9.0)."""
         period = sum(self.turn >= first for first in PERIODS)
-        return self.rules[period]
+        points, own = self.rules[period], self.scenario.support
+        is_usual = points == _USUAL[period] and not self.rules.first_support
+        return own if is_usual and own is not None else points
 
     def order(self, side: int, what: int) -> int:
         return self.orders[4 * side + what]

@@ -9,7 +9,7 @@ from game.shuri.card import CARD
 from game.shuri.glossary import GLOSSARY, JARGON
 from game.shuri.sequence import COMBAT, PHASES
 from game.shuri.state import State
-from game.shuri.variant import PRESETS, SWITCHES, switches
+from game.shuri.variant import EARLIER, PRESETS, SWITCHES, switches
 from game.shuri.victory import result, score_terms
 
 
@@ -27,7 +27,7 @@ def _minds() -> Minds:
 TITLE: Title[State] = Title(
     card=CARD,
     rules=Ruleset(
-        rev=1,
+        rev=2,
         switches=SWITCHES,
         presets=PRESETS,
         setup=_setup,
@@ -37,6 +37,7 @@ TITLE: Title[State] = Title(
         faults=later("game.shuri.faults", "faults"),
         unfit=later("game.shuri.unfit", "unfit"),
         file="shuri/rules.md",
+        earlier=EARLIER,
         score_terms=score_terms,
         points="Victory Points",
     ),

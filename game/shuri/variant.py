@@ -26,7 +26,10 @@ SWITCHES = (
     Switch("commando_zero", "Commandos as printed: they cannot move", "14.12", 0, 1, 0, READINGS),
     Switch("us_orders", f"American {ORDERS}", "4.0", 0, 2, 0),
     Switch("japan_orders", f"Japanese {ORDERS}", "4.0", 0, 2, 0),
+    Switch("first_support", "No scenario has ground support of its own", "9.0", offered=False),
 )
+# Earlier versions that are still played: what came since, as it was then
+EARLIER = {1: {"first_support": 1}}
 PRESETS = (
     Preset("skyline", "Skyline Ridge", "Four turns and twelve units; begin here", {"scenario": 6}),
     Preset("outer", "Outer Shuri Defenses", "Twelve turns before Kakazu and Skyline Ridge", {"scenario": 1}),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 FIRST, LAST = 4, 18
 RANDOM_GAMES = {  # golden record -> variant, seed, changes
-    "skyline": ("skyline", 1, {}),
-    "outer": ("outer", 2, {}),
-    "counter": ("counter", 3, {"all_attack": "on"}),
-    "final": ("final", 4, {"soft": "on"}),
-    "breakout": ("breakout", 5, {}),
-    "campaign": ("campaign", 6, {}),
+    "skyline-rev2": ("skyline", 1, {}),
+    "outer-rev2": ("outer", 2, {}),
+    "counter-rev2": ("counter", 3, {"all_attack": "on"}),
+    "final-rev2": ("final", 4, {"soft": "on"}),
+    "breakout-rev2": ("breakout", 5, {}),
+    "campaign-rev2": ("campaign", 6, {}),
 }
 SEEDS = 48
 UNTIL_DICE = 5  # at random a set-up and a large turn take so many times as many answers
@@ -47,5 +47,5 @@ FACTS = {  # table -> its digest (tests/facts.py)
     "data.CRT": "3ee34334cd19",
     "data.SOFT_CRT": "69c03d4cd5f8",
     "data.REINFORCEMENTS": "5f0ff3b4b7e2",
-    "scenarios.SCENARIOS": "6bb56e111f33",
+    "scenarios.SCENARIOS": "074a838d71d2",
 }

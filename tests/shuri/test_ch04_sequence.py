@@ -31,7 +31,7 @@ def test_4_0_with_the_last_american_unit_its_fire_is_over():
 
 def test_4_0_support_that_was_declared_is_over_with_the_last_american_unit():
     text = "1403 1/381; 1404 15IIB; 1415 21IIB; 1508 1/42FA; 1507 2/42FA; 1506 3/42FA; side us; turn 12"
-    script = ("unit 1/381", "support 21IIB", "points 12", "fight 15IIB")
+    script = ("unit 1/381", "support 21IIB", "points 16", "fight 15IIB")
     match = scene(text, *script, phase="declare", japan_orders=2, dice=[(6,)])
     assert where(match, "1/381") == "dead"
     assert match.result.winner == JAPAN

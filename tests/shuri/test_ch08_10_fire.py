@@ -8,6 +8,7 @@ from game.shuri.differential import combat_of, defence_of, effect
 from game.shuri.fire import allot, free_guns
 from game.shuri.obligations import in_range, remedies, support_left
 from game.shuri.odds import combat_odds
+from game.shuri.title import TITLE
 from tests.script import legal, log, play
 from tests.shuri.scene import UNIT_OF, asked, points, position, scene, units_asked, where
 
@@ -112,9 +113,21 @@ def test_8_2_a_gun_fires_once_in_a_phase():
     assert free_guns(s) == [UNIT_OF["2/42FA"]]
 
 
+@pytest.mark.parametrize(
+    ("variant", "own", "usual"), [("outer", 16, 12), ("final", 0, 2), ("skyline", 3, 12)]
+)
+def test_9_0_a_scenario_may_have_points_of_its_own(variant, own, usual):
+    def support(**changes):
+        return TITLE.rules.setup(TITLE.rules.settings(variant, changes)).support()
+
+    assert support() == own
+    assert support(first_support="on") == usual
+    assert support(gs1="7", gs3="7") == 7
+
+
 def test_9_1_points_are_spent_in_any_split():
     match = scene(CONTACT + "; 2102 2/381; 2101 21IIB", "support 15IIB", "points 5", phase="declare")
-    assert support_left(match.state) == 7
+    assert support_left(match.state) == 16 - 5
     assert "support 21IIB" in legal(match)
 
 
@@ -131,10 +144,10 @@ def test_9_1_points_fire_anywhere_on_the_map():
 
 def test_9_2_the_same_points_protect_in_the_japanese_phase():
     match = scene(CONTACT, "support 15IIB", "points 4", phase="declare", dice=[(3,)])
-    assert support_left(match.state) == 8
+    assert support_left(match.state) == 16 - 4
     play(match, "done", "unit 15IIB", "done")
     assert asked(match) == ("us", "fire", "9.2")
-    assert support_left(match.state) == 12, "what was spent in the American phase is there again"
+    assert support_left(match.state) == 16, "what was spent in the American phase is there again"
     assert "support 1/381" in legal(match)
 
 

@@ -15,7 +15,7 @@ BESIDE = "2505 Nav1; 2204 15IIB; 2504 1/382; 2604 2/382; 2203 1/381; side us"
 
 def test_several_good_results_are_one_chance():
     match = scene(
-        BESIDE, "unit 1/382", "unit 2/382", "support Nav1", "points 5", variant="skyline", phase="declare"
+        BESIDE, "unit 1/382", "unit 2/382", "support Nav1", "points 3", variant="skyline", phase="declare"
     )
     weak = scene(BESIDE, "unit 1/381", variant="skyline", phase="declare")
     sure = combat_odds(match.state, combat_of(match.state, UNIT_OF["Nav1"]))

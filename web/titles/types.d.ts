@@ -235,7 +235,7 @@ export interface LessonStop {
 
 /** A guided first turn: the deal, who plays when the lesson goes on as a game, and its stops. */
 export interface Lesson {
-  deal: { title: string; variant: string; seed: number };
+  deal: { title: string; variant: string; seed: number; changes?: Record<string, string> };
   players: Player[];
   stops: LessonStop[];
 }

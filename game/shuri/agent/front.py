@@ -25,7 +25,6 @@ POSTS = 0.2, 1.0, 2.0  # every battalion in the line is one less behind it
 LOST, DRIVEN = 3.5, 0.5  # a battalion that may be surrounded; one that may be driven back
 SAFE = 0.25  # of it on rough ground or in a city
 AT_ONCE = 4  # battalions that he can strike in a turn
-PINNED = 0.4  # for each height from which he may pin one
 TOUCH = 5.0  # standing beside the enemy
 GIVEN = 3.0  # a hex of ground behind the primary line
 FAR_OFF = 0.3  # a hex farther from the enemy than needed
@@ -39,13 +38,17 @@ class Style(NamedTuple):
     apart: tuple[float, ...]  # hexes between neighbours: where there is a gap, they can be surrounded
     exposed: float  # a height beside a battalion that a Japanese unit may take
     firm: float  # standing on rough ground oneself; a city is worth two thirds
+    pinned: float  # for each height from which he may pin a battalion
 
 
-CLOSE = Style((0.0, 0.0, 6.0, 12.0), 0.3, 1.0)
-LOOSE = Style((0.0, 0.0, 1.0, 2.5), 1.0, 2.5)  # where ten guns answer every duty on a height (18.2)
+CLOSE = Style((0.0, 0.0, 6.0, 12.0), 1.0, 1.0, 1.2)
+LOOSE = Style((0.0, 0.0, 1.0, 2.5), 1.0, 2.5, 1.2)  # where ten guns answer every duty on a height (18.2)
+BRISK = Style((0.0, 0.0, 6.0, 12.0), 0.3, 1.0, 0.4)  # where only losses count, for a few turns
 
 
 def style(s: State) -> Style:
+    if not s.scenario.territory:
+        return BRISK
     return LOOSE if s.scenario.withdraw else CLOSE
 
 
@@ -107,7 +110,7 @@ def perils(s: State) -> float:
         bad = LOST * min(1.0, (front - 1) / 3) if not is_open else DRIVEN * min(front, 3)
         found.append(bad * (SAFE if s.shift(cell) else 1.0))
     found.sort(reverse=True)
-    return sum(found[:AT_ONCE]) + PINNED * min(pinned, 8)
+    return sum(found[:AT_ONCE]) + style(s).pinned * min(pinned, 8)
 
 
 @cache

@@ -46,11 +46,13 @@ class ShuriMind:
         self,
         is_quick: bool = False,
         is_green: bool = False,
+        is_short: bool = False,
         eager: Sequence[tuple[str, float]] = EAGER[:1],
     ) -> None:
         self.eager = eager  # how attacks are chosen
         self.is_quick = is_quick  # for plans played out: fewer plans, and a beat is a whole player-turn
-        self.is_green = is_green  # goes for what is near, forgets what comes after, spreads its fire
+        self.is_green = is_green  # overrates assaults, forgets the edge, spreads its fire
+        self.is_short = is_short  # sees its attacks, not the position after them
 
     def plans(self, s: State, ask: Ask) -> list[Plan]:
         if ask.kind == "move" and self.is_beat(s, ask):
@@ -67,7 +69,7 @@ class ShuriMind:
     def _moves(self, s: State, side: int) -> list[Plan]:
         """Hold; close up; assaults on parts of the enemy line; with what the edge and the lines ask for."""
         reach = fields(s, side)
-        first = self._duties(s, side, reach)
+        first = () if self.is_green else self._duties(s, side, reach)
         busy = {u for u, _ in first}
         if side == JAPAN:
             busy |= waiting(s)
@@ -86,9 +88,9 @@ class ShuriMind:
             final = _after(then, more)
             attack = best(final, side)
             value = attack.value
-            if not self.is_green:
+            if not self.is_short:
                 value += stand(final, side, attack.driven)
-            elif kind == "assault":
+            if self.is_green and kind == "assault":
                 value += BLIND
             whole = (*first, *orders, *more)
             if whole not in found or found[whole].value < value:
@@ -126,7 +128,7 @@ class ShuriMind:
         """What units do that are not needed for the plan."""
         if side == JAPAN:
             return post(s, reach)
-        watch = guard(s, reach)
+        watch = () if self.is_green else guard(s, reach)
         rest = {u: field for u, field in reach.items() if u not in dict(watch)}
         then = _after(s, watch)
         return (*watch, *(line_up(then, rest) if holds(s) else close_up(then, side, rest)))
@@ -267,10 +269,10 @@ def follow_fire(s: State, ask: Ask, allotted: Orders) -> int | None:
 
 
 LEVELS = {
-    "recruit": (ShuriMind(is_green=True, eager=EAGER), Level(noise=4.0)),
-    "regular": (ShuriMind(eager=EAGER), Level(noise=2.0)),
-    "veteran": (ShuriMind(), Level(noise=1.0, keep=5, beats=24, ahead=1, alike=True)),
-    "elite": (ShuriMind(), Level(keep=7, beats=192, ahead=1, alike=True)),
+    "recruit": (ShuriMind(is_green=True, is_short=True, eager=EAGER), Level(noise=6.0)),
+    "regular": (ShuriMind(is_short=True, eager=EAGER), Level(noise=3.0)),
+    "veteran": (ShuriMind(), Level()),
+    "elite": (ShuriMind(), Level(keep=6, beats=96, ahead=1, alike=True)),
 }
 QUICK = ShuriMind(is_quick=True)
 AGENTS: dict[str, Callable[[], Agent]] = {

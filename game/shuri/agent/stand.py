@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.core.reach import FAR
 from game.shuri.agent.attack import best
@@ -12,6 +13,7 @@ from game.shuri.agent.south import balance
 from game.shuri.agent.sums import bold, pressing
 from game.shuri.data import AWAY, GRID, IS_GUN, JAPAN, NORTH, US
 from game.shuri.differential import is_blocked
+from game.shuri.scenarios import TOTAL
 from game.shuri.state import State
 
 LEAST_DANGER = -8.0  # the other side's own obligations count no more than this for us
@@ -22,11 +24,12 @@ NAKED = 1.0  # a Japanese unit in the open near the enemy
 BARE = 1.5  # and more if it touches him there: whoever sallies is struck in the open
 NEAR, REACHED = 4, 10  # hexes to him: as a rule, and where only living on counts (a turn of his)
 PRESS, PRESSING = 0.3, 20  # a hex between the enemy and each of so many battalions, where every turn costs
-SHUT_IN = 1.2  # a battalion near the enemy that could not retreat
+SHUT_IN = 2.5  # a battalion near the enemy that could not retreat
 GUN_NEAR = 1.5  # a gun that the enemy may reach
 HOLE = 6.0  # a way south that nobody watches
 LEAK = 1.0  # of what Japanese units that can leave would take with them: they will
 SELDOM = 0.5  # where they seldom do
+GIVEN = 0.12  # points for a hex between the primary line and each Japanese unit behind it: ground given up
 PROGRESS = 0.2  # points for a hex of way south
 LEADERS = 10  # battalions whose way south counts
 
@@ -62,7 +65,7 @@ def _americans(s: State) -> float:
 def _japanese(s: State) -> float:
     value = 0.2 * leak_price(s)
     near = away(s, US)
-    naked = NEAR if s.scenario.territory else REACHED
+    naked = REACHED if s.scenario.victory == TOTAL else NEAR
     for u in s.units(JAPAN):
         cell = s.loc[u]
         if IS_GUN[u]:
@@ -70,21 +73,25 @@ def _japanese(s: State) -> float:
         elif near[cell] <= naked and not s.shift(cell):
             value -= NAKED + BARE * (near[cell] == 1)
     if s.scenario.territory:
+        behind = _behind(s.scenario.primary)
+        value -= GIVEN * sum(behind[s.loc[u]] for u in s.units(JAPAN) if not IS_GUN[u])
         cost = road_south(s)
         if any(cost[s.loc[u]] < FAR or any(cost[c] < FAR for c in GRID.near[s.loc[u]]) for u in s.units(US)):
             value -= HOLE * (0.5 + pressing(s))
     return value
 
 
-_SOUTH: dict[str, bytes] = {}
-
-
+@cache
 def south_of(line: str) -> bytes:
     """Cell -> hexes to the nearest one south of a line."""
-    found = _SOUTH.get(line)
-    if found is None:
-        north = NORTH[line]
-        south = [cell for cell in range(GRID.n) if not north[cell]]
-        found = bytes(min(GRID.distances(cell)[one] for one in south) for cell in range(GRID.n))
-        _SOUTH[line] = found
-    return found
+    return _to([cell for cell in range(GRID.n) if not NORTH[line][cell]])
+
+
+@cache
+def _behind(line: str) -> bytes:
+    """Cell -> hexes to the nearest one north of a line."""
+    return _to([cell for cell in range(GRID.n) if NORTH[line][cell]])
+
+
+def _to(cells: Sequence[int]) -> bytes:
+    return bytes(min(GRID.distances(cell)[one] for one in cells) for cell in range(GRID.n))

@@ -5,7 +5,7 @@ import { answer, look, stop, undo } from "../lesson.js";
 
 /** @type {Lesson} */
 export const lesson = {
-  deal: { title: "shuri", variant: "skyline", seed: 2 },
+  deal: { title: "shuri", variant: "skyline", seed: 2, changes: { first_support: "on" } }, // twelve points
   players: ["human", "recruit"],
   stops: [
     stop(
