@@ -222,9 +222,9 @@ class Landing(NamedTuple):
     room: int
 
 
-def landings(s: State, beaches: list[int], is_keen: bool = True) -> list[Landing]:
+def landings(s: State, beaches: list[int], is_keen: bool = True, mops_up: bool = False) -> list[Landing]:
     """Beaches by how much time is saved by those who land there."""
-    campaign = Campaign(s)
+    campaign = Campaign(s, mops_up)
     sent = campaign.transfers()
     supply = list(campaign.supply)
     aboard = sum(1 for place in s.loc if place == RESERVE)

@@ -23,6 +23,7 @@ from game.okinawa.state import State
 FADE = 0.92  # of the pull, with every point of movement
 PULL = 0.7
 SENT, FADE_SENT = 1.5, 0.95  # the pull of a zone that one is sent to
+ON_THE_WAY = 0.3  # of the worth of a search elsewhere is left for who is sent
 SEARCH, FIND = 0.10, 0.9  # points for a hex that is searched, and for somebody found there
 FEAR, GUN_FEAR, ANCHOR_FEAR = 0.45, 2.2, 4.0  # how much a piece fears for its life
 ANCHORS = 2
@@ -45,7 +46,7 @@ class Order(NamedTuple):
 class Board:
     """One position, as the staff sees it before a piece is moved."""
 
-    def __init__(self, s: State, is_keen: bool) -> None:
+    def __init__(self, s: State, is_keen: bool, mops_up: bool = False) -> None:
         self.s = s
         self.now: Front = front(s, US)
         self.belief: Belief = believe(s)
@@ -58,7 +59,7 @@ class Board:
                     self.threats.setdefault(cell, []).append(target)
         self._ae: dict[tuple[int, int], float] = {}
         self._pull: dict[tuple[bool, int], list[float]] = {}
-        self.sent = Campaign(s).transfers() if is_keen else {}
+        self.sent = Campaign(s, mops_up).transfers() if is_keen else {}
         self._goals: dict[int, float] | None = None
 
     def losses(self, attack: int, cell: int) -> float:
@@ -124,9 +125,9 @@ class Board:
         return found
 
 
-def orders(s: State, ask: Ask, is_keen: bool = True) -> list[Order]:
+def orders(s: State, ask: Ask, is_keen: bool = True, mops_up: bool = False) -> list[Order]:
     """The next moves that are worth making, best first; the first of them is made."""
-    board = Board(s, is_keen)
+    board = Board(s, is_keen, mops_up)
     units = [opt[1] for opt in ask.options if opt[0] == "unit"]
     found = kills(board, units)
     if found:
@@ -312,7 +313,7 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
     is_armour, is_gun = any(US_KIND[v] == ARMOUR for v in column_), US_KIND[u] == GUNS
     here = s.loc[u]
     reach = field(is_armour, here, left, board.now)
-    drawn = board.pull(u)
+    drawn, zone = board.pull(u), board.sent.get(u, -1)
     price, attack = sum(board.price[v] for v in column_), sum(US_ATTACK[v] for v in column_)
     fear = GUN_FEAR if is_gun else FEAR
     if len(s.in_zone(ZONE[here])) <= ANCHORS and s.box(ZONE[here]):
@@ -338,6 +339,8 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
         if s.could_hide(cell):
             q = held[cell]
             worth = (SEARCH + FIND * q) * board.urgency[theatre(cell)] * (GUN_SEARCH if is_gun else 1.0)
+            if zone not in (-1, ZONE[cell]):
+                worth *= ON_THE_WAY
             gain += alive * (worth - q * fear * price * (board.losses(attack, cell) + 0.1))
             met += alive * q
             alive *= 1 - q

@@ -24,6 +24,7 @@ from game.okinawa.state import State
 
 RECRUIT, REGULAR, VETERAN, ELITE = range(4)
 WAIT = "wait"
+OUT_OF_PLACE = 9.0  # points that it costs to stop too early
 DRAWN = ("deploy", "deploy.hex", "raids", "yamato", "hide")  # what must not be foreseen
 
 
@@ -58,34 +59,29 @@ class OkinawaMind:
     # American
 
     def _ships(self, s: State, ask: Ask) -> list[Plan]:
-        found = [Plan(0.0, WAIT, (("done",),))] if ("done",) in ask.options else []
-        found += [
+        found = [
             Plan(0.1 * one.value + 0.01, "station", (("from", one.start), one.goals))
             for one in fleet.stations(s, ask)
         ]
-        return found
+        return _or_wait(found, ("done",)) if ("done",) in ask.options else found
 
     def _fire(self, s: State, ask: Ask) -> list[Plan]:
         cells = [opt[1] for opt in ask.options if opt[0] == "target"]
         salvos = gunnery.salvos(s, cells, self.skill == RECRUIT)
-        found = [Plan(0.0, WAIT, (("done",),))]
+        found = []
         for n, one in enumerate(salvos):
             first = 1.0 if n == 0 else 0.0  # their order is that of gain for each shooter
             found.append(Plan(one.value, "salvo", (("target", one.cell), one), urgency=first))
-        return found
+        return _or_wait(found, ("done",))
 
     def _move(self, s: State, ask: Ask) -> list[Plan]:
-        found = [Plan(0.0, WAIT, (("done",),))]
-        orders = march.orders(s, ask, self.skill >= VETERAN)
-        found += [Plan(one.value, "march", (one.taken, one)) for one in orders]
-        return found
+        orders = march.orders(s, ask, self.skill >= VETERAN, self.skill >= ELITE)
+        return _or_wait([Plan(one.value, "march", (one.taken, one)) for one in orders], ("done",))
 
     def _landing(self, s: State, ask: Ask) -> list[Plan]:
         beaches = [opt[1] for opt in ask.options if opt[0] == "beach"]
-        found = [Plan(0.0, WAIT, (("none",),))]
-        landings = fleet.landings(s, beaches, self.skill >= REGULAR)
-        found += [Plan(one.value, "land", (("beach", one.beach), one)) for one in landings]
-        return found
+        landings = fleet.landings(s, beaches, self.skill >= REGULAR, self.skill >= ELITE)
+        return _or_wait([Plan(one.value, "land", (("beach", one.beach), one)) for one in landings], ("none",))
 
     def _clear(self, s: State, ask: Ask) -> list[Plan]:
         zones = [opt[1] for opt in ask.options if opt[0] == "clear"]
@@ -108,7 +104,7 @@ class OkinawaMind:
         return [Plan(one.value, one.why, (one.opt, one)) for one in deeds]
 
     def _reinforce(self, s: State, ask: Ask) -> list[Plan]:
-        return self._deeds(japanese.reinforcements(s, ask))
+        return self._deeds(japanese.reinforcements(s, ask)) if self.skill > RECRUIT else _stays(ask)
 
     def _reposition(self, s: State, ask: Ask) -> list[Plan]:
         found = [Plan(0.0, WAIT, (("done",),))]
@@ -118,6 +114,8 @@ class OkinawaMind:
     def _jp_fire(self, s: State, ask: Ask) -> list[Plan]:
         found = [Plan(0.0, WAIT, (("done",),))]
         for one in japanese.shots(s, ask):
+            if one.shows and self.skill == RECRUIT:
+                continue
             first: Opt = one.shows[0] if one.shows else ("target", one.cell)
             found.append(Plan(one.value, "shot", (first, one)))
         return found
@@ -126,7 +124,7 @@ class OkinawaMind:
         return self._deeds(japanese.moves(s, ask))
 
     def _jp_show(self, s: State, ask: Ask) -> list[Plan]:
-        return self._deeds(japanese.attackers_shown(s, ask))
+        return self._deeds(japanese.attackers_shown(s, ask)) if self.skill > RECRUIT else _stays(ask)
 
     # On the way
 
@@ -214,6 +212,17 @@ class OkinawaMind:
         return words.idea(s, ask, plan) if plan.kind != ANSWER else ""
 
 
+def _stays(ask: Ask) -> list[Plan]:
+    """Who has only learnt to hide shows nobody of his own will."""
+    return [Plan(0.0, WAIT, (("done",),))] if ("done",) in ask.options else []
+
+
+def _or_wait(found: list[Plan], opt: Opt) -> list[Plan]:
+    """And the word that ends it all: nobody errs so much as to stand still while there is something to do."""
+    idle = -OUT_OF_PLACE if any(plan.value > 0 for plan in found) else 0.0
+    return [*found, Plan(idle, WAIT, (opt,))]
+
+
 def _follow_aims(s: State, ask: Ask, aims: frozenset[tuple[int, int]]) -> int:
     for pair in sorted(aims - frozenset(s.aims)):
         if ("aim", *pair) in ask.options:
@@ -270,8 +279,8 @@ class Staff(Planner):
 
 LEVELS = {
     "recruit": (OkinawaMind(RECRUIT), Level(noise=0.6)),
-    "regular": (OkinawaMind(REGULAR), Level(noise=0.2)),
-    "veteran": (OkinawaMind(VETERAN), Level(noise=0.04)),
+    "regular": (OkinawaMind(REGULAR), Level(noise=0.4)),
+    "veteran": (OkinawaMind(VETERAN), Level(noise=0.2)),
     "elite": (OkinawaMind(ELITE), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {

@@ -20,6 +20,11 @@ ROAD = 1.25  # what a way takes longer than it looks
 WALL = 0.12  # turns that each Japanese in a zone holds up those who would pass
 FIRST_HANDS = 0.15  # the less, the more the first pieces in a theatre are worth against the next
 SENDING = 0.25  # turns of a piece that a transfer must save
+MOP_UP = 9  # turn from which the best players look to the theatre that will be last
+LAST_HANDS, LAST_SENDING = 0.5, 2.0  # the same two then
+BY_GUNS = 0.1  # of a piece's work is done by artillery: it searches nothing
+NEIGHBOURS, NOBODY = 0.15, 0.7  # pieces in the next zones count so much; hands where there are none
+LEAST_URGENT, MOST_URGENT = 0.6, 2.5
 
 
 def _neighbours() -> tuple[tuple[int, ...], ...]:
@@ -60,10 +65,14 @@ class Timetable(NamedTuple):
 
 
 class Campaign:
-    """Who is sent where: pieces go where they save most time, the first of them more than the next."""
+    """Who is sent where: pieces go where they save most time, the first of them more than the next.
 
-    def __init__(self, s: State) -> None:
+    The last theatre ends the game: who mops up sends them there from a certain turn on, be it for two hexes.
+    """
+
+    def __init__(self, s: State, mops_up: bool = False) -> None:
         self.s = s
+        self.is_late = mops_up and s.turn >= MOP_UP
         self.times = timetable(s)
         self.ahead = max(LEAST_TIME, AIM - s.turn + 0.5)
         self.far = _distances(s)
@@ -77,7 +86,7 @@ class Campaign:
     def _fit(self, kind: int, where: int) -> float:
         """What a piece of a kind can do of the work there: tanks do not climb, guns do not search."""
         if kind == GUNS:
-            return 0.3
+            return BY_GUNS
         return 0.25 + 0.75 * self.level[where] if kind == ARMOUR else 1.0
 
     def gives(self, kind: int, cell: int, where: int) -> float:
@@ -95,8 +104,15 @@ class Campaign:
         work = self.times.work[where]
         if not work:
             return 0.0
+        if self.is_late:
+            return self._delay(where, 0.0) - self._delay(where, more)
         before = self.supply[where] / work + FIRST_HANDS
         return work * log(max(0.05, before + more / work) / before)
+
+    def _delay(self, where: int, more: float) -> float:
+        """What it costs that a theatre takes its time."""
+        hands = max(0.0, self.supply[where] + more) / self.ahead
+        return float((self.times.work[where] / (hands + LAST_HANDS)) ** 2)
 
     def best(self, kind: int, cell: int) -> tuple[float, int, float]:
         """Gain, theatre and work of a new piece in a hex."""
@@ -125,6 +141,7 @@ class Campaign:
                 if US_KIND[u] != GUNS and not s.is_flat(US, u):
                     groups.setdefault((ZONE[cell], US_KIND[u]), []).append(u)
         found: dict[int, int] = {}
+        least = LAST_SENDING if self.is_late else SENDING
         for _ in range(MOST_SENT):
             best: tuple[float, int, int, float, float] | None = None
             for (home, kind), there in groups.items():
@@ -139,7 +156,7 @@ class Campaign:
                     if not work:
                         continue
                     value = self.gain(where, work) + lost
-                    if value > SENDING and (best is None or value > best[0] + 1e-9):
+                    if value > least and (best is None or value > best[0] + 1e-9):
                         best = value, u, where, work, less
             if best is None:
                 break
@@ -218,8 +235,10 @@ def timetable(s: State) -> Timetable:
         work[theatre(cell)] += FIGHT * len(there)
     for cell, units in s.here[US].items():
         force[theatre(cell)] += sum(0.5 if US_KIND[u] == GUNS else 1.0 for u in units)
-    near = [force[z] + (0.35 * sum(force[n] for n in BESIDE[z]) if z < len(ZONES) else 0.0) for z in THEATRES]
-    days = [work[z] / (near[z] + 2.0) for z in THEATRES]
+    near = force[:]
+    for zone in ZONES:
+        near[zone] += NEIGHBOURS * sum(force[other] for other in BESIDE[zone])
+    days = [work[z] / (near[z] + NOBODY) for z in THEATRES]
     mean = sum(d * w for d, w in zip(days, work, strict=True)) / (sum(work) or 1.0)
-    urgency = [min(1.7, max(0.6, 0.4 + 0.6 * d / mean)) if mean else 1.0 for d in days]
+    urgency = [min(MOST_URGENT, max(LEAST_URGENT, 0.4 + 0.6 * d / mean)) if mean else 1.0 for d in days]
     return Timetable(work, near, urgency)
