@@ -53,7 +53,7 @@ def play(seed: int, levels: tuple[str, str]) -> Row:
     return {
         "seed": seed,
         "levels": levels,
-        "plan": deployment(luck)[0],
+        "plan": deployment(luck, levels[JAPAN] != "recruit", levels[JAPAN] in ("veteran", "elite"))[0],
         "winner": match.result.winner,
         "turn": match.state.turn,
         "left": left,

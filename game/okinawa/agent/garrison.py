@@ -11,12 +11,15 @@ from game.okinawa.plans import PLANS, pieces
 from game.okinawa.state import CONTENTS, State
 
 MIXTURE = (30, 15, 15, 20, 20)  # Shuri, Web, Crust, Redoubt, Fall back
+SOUTHERN = (1, 0, 1, 0, 1)  # of the lower levels: the army where it was in 1945
 
 
-def deployment(seed: int, is_shifted: bool = True) -> tuple[int, dict[int, tuple[int, ...]]]:
+def deployment(
+    seed: int, is_shifted: bool = True, is_sly: bool = True
+) -> tuple[int, dict[int, tuple[int, ...]]]:
     """A template, and where its pieces hide in this game."""
     rng = Rng(seed, "deploy")
-    number = _draw(rng, MIXTURE)
+    number = _draw(rng, MIXTURE if is_sly else SOUTHERN)
     there = pieces(PLANS[number])
     if is_shifted:
         shift(rng, there)
@@ -32,9 +35,9 @@ def _draw(rng: Rng, weights: tuple[int, ...]) -> int:
     return 0
 
 
-def next_step(s: State, options: list[Opt], seed: int, is_shifted: bool = True) -> int:
+def next_step(s: State, options: list[Opt], seed: int, is_shifted: bool = True, is_sly: bool = True) -> int:
     """The next answer on the way to the deployment."""
-    number, wanted = deployment(seed, is_shifted)
+    number, wanted = deployment(seed, is_shifted, is_sly)
     if options[0][0] == "plan":
         return options.index(("plan", number))
     for n, opt in enumerate(options):
@@ -43,8 +46,10 @@ def next_step(s: State, options: list[Opt], seed: int, is_shifted: bool = True) 
     return options.index(("done",))
 
 
-def next_hex(s: State, options: list[Opt], kind: int, seed: int, is_shifted: bool = True) -> int:
-    _, wanted = deployment(seed, is_shifted)
+def next_hex(
+    s: State, options: list[Opt], kind: int, seed: int, is_shifted: bool = True, is_sly: bool = True
+) -> int:
+    _, wanted = deployment(seed, is_shifted, is_sly)
     lacking = set(_lacking(s, wanted, kind))
     for n, opt in enumerate(options):
         if opt[1] in lacking:

@@ -24,7 +24,7 @@ from game.okinawa.state import State
 
 RECRUIT, REGULAR, VETERAN, ELITE = range(4)
 WAIT = "wait"
-OUT_OF_PLACE = 9.0  # points that it costs to stop too early
+TOO_EARLY = 0.3  # points that it seems to cost to stop while there is something to do
 DRAWN = ("deploy", "deploy.hex", "raids", "yamato", "hide")  # what must not be foreseen
 
 
@@ -218,8 +218,8 @@ def _stays(ask: Ask) -> list[Plan]:
 
 
 def _or_wait(found: list[Plan], opt: Opt) -> list[Plan]:
-    """And the word that ends it all: nobody errs so much as to stand still while there is something to do."""
-    idle = -OUT_OF_PLACE if any(plan.value > 0 for plan in found) else 0.0
+    """And the word that ends it all: few err so much as to stand still while there is something to do."""
+    idle = -TOO_EARLY if any(plan.value > 0 for plan in found) else 0.0
     return [*found, Plan(idle, WAIT, (opt,))]
 
 
@@ -254,9 +254,9 @@ def drawn(s: State, ask: Ask, seed: int, skill: int = VETERAN) -> int:
     """What the Japanese leave to chance, so that no second game is like the first."""
     options = list(ask.options)
     if ask.kind == "deploy":
-        return garrison.next_step(s, options, seed, skill > RECRUIT)
+        return garrison.next_step(s, options, seed, skill > RECRUIT, skill > REGULAR)
     if ask.kind == "deploy.hex":
-        return garrison.next_hex(s, options, ask.ctx[1], seed, skill > RECRUIT)
+        return garrison.next_hex(s, options, ask.ctx[1], seed, skill > RECRUIT, skill > REGULAR)
     if ask.kind == "raids":
         return plots.next_raid(s, options, ask.ctx[0], ask.ctx[1:], seed)
     if ask.kind == "yamato":
@@ -279,8 +279,8 @@ class Staff(Planner):
 
 LEVELS = {
     "recruit": (OkinawaMind(RECRUIT), Level(noise=0.6)),
-    "regular": (OkinawaMind(REGULAR), Level(noise=0.4)),
-    "veteran": (OkinawaMind(VETERAN), Level(noise=0.2)),
+    "regular": (OkinawaMind(REGULAR), Level(noise=0.15)),
+    "veteran": (OkinawaMind(VETERAN), Level(noise=0.15)),
     "elite": (OkinawaMind(ELITE), Level()),
 }
 AGENTS: dict[str, Callable[[], Agent]] = {
