@@ -15,13 +15,21 @@ CARD = Card(
     sides=(Side("American", "US", "us"), Side("Japanese", "JP", "japan")),
     levels=(
         RANDOM,
-        Level("recruit", "Recruit", "Shells what is near, walks where it likes. A first opponent."),
+        Level(
+            "recruit",
+            "Recruit",
+            "Shells what is near, walks where it likes, hides as in 1945. A first opponent.",
+        ),
         Level("regular", "Regular", "Knows every chance of fire and battle, and no more than it sees."),
         Level(
             "veteran",
             "Veteran",
             "Reckons with what may hide, keeps a timetable, shows itself only at a price.",
         ),
-        Level("elite", "Elite", "Plays as the veteran does, without an error of judgement."),
+        Level(
+            "elite",
+            "Elite",
+            "As the veteran, without an error, and with an eye on the zone that will be last.",
+        ),
     ),
 )

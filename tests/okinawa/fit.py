@@ -18,16 +18,14 @@ from typing import NamedTuple
 
 from game.core.dice import Seeded
 from game.core.match import Match
-from game.core.mind import Plan
-from game.core.planner import bell, by_value, reply
 from game.core.rng import Rng
 from game.lab.stats import invert
 from game.okinawa.agent import weights
 from game.okinawa.agent.belief import pieces_left
-from game.okinawa.agent.mind import DRAWN, LEVELS, drawn
 from game.okinawa.agent.worth import NAMES, Facts, facts, features, outlook, signs, step, turns_to
 from game.okinawa.title import TITLE
 from tests.fitting import Row, brier, chance, logistic
+from tests.okinawa.quick import Quick
 
 BEST = "elite"
 PAIRS = (  # who plays the first turns
@@ -64,7 +62,7 @@ def play(seed: int) -> Game:
     if seed % 3:
         opening, turns = PAIRS[rng.below(len(PAIRS))], 1 + rng.below(LONGEST)
     match = Match(TITLE, TITLE.rules.settings(TITLE.rules.presets[0].name), Seeded(seed)).clone(quiet=True)
-    plans: list[Plan | None] = [None, None]
+    quick = Quick(match, seed)
     seen: dict[tuple[int, int], Facts] = {}
     left = [0] * LAST_TURN
     while (ask := match.ask) is not None:
@@ -72,15 +70,7 @@ def play(seed: int) -> Game:
         left[s.turn - 1 :] = [pieces_left(s)] * (LAST_TURN + 1 - s.turn)
         if s.turn > turns:
             seen.setdefault((s.turn, step(s)), facts(s))
-        mind, level = LEVELS[opening[ask.who] if s.turn <= turns else BEST]
-        if ask.kind in DRAWN:
-            match.answer(drawn(s, ask, seed, mind.skill))
-            continue
-        if mind.is_beat(s, ask):
-            found = mind.plans(s, ask)
-            spoilt = [plan._replace(value=plan.value + level.noise * bell(rng)) for plan in found]
-            plans[ask.who] = min(spoilt, key=by_value) if spoilt else None
-        match.answer(reply(mind, s, ask, plans))
+        quick.answer(opening[ask.who] if s.turn <= turns else BEST)
     final = match.state
     left[min(final.turn, LAST_TURN) - 1 :] = [pieces_left(final)] * (
         LAST_TURN + 1 - min(final.turn, LAST_TURN)

@@ -15,7 +15,7 @@ LONGEST = 500  # letters
 
 def test_positions_of_a_whole_game_have_short_links():
     match = new_match(TITLE, seed=5)
-    agent = AGENTS["recruit"]()
+    agent = AGENTS["regular"]()
     rng = Rng(5, "links")
     longest = turns = 0
     while match.ask is not None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
+from game.okinawa.agent.garrison import MIXTURE
 from game.okinawa.data import HIDEOUTS, IS_MOUNTAIN, JAPAN, NUMBERED, ZONE, ZONES
 from game.okinawa.forces import INFANTRY, JP_DEFENCE, JP_KIND, JP_KINDS, OF_KIND, TANKS
 from game.okinawa.plans import PLANS, pieces
 from game.okinawa.state import DEAD, HIDDEN, State
 
 KINDS = range(len(JP_KINDS))
+PRIOR = (*MIXTURE, 10)  # weight of each deployment before anything is found, and of any other
 OWN_HEX = 0.6  # so much more likely is a hex that the deployment itself names
 STRAY = 0.35  # pieces of a kind that may be in any zone, whatever the deployment says
 PAIRS = 1.4  # pieces in a hex where somebody hides
@@ -80,8 +82,8 @@ def _weigh(s: State, gone: list[float], left: tuple[int, ...]) -> tuple[float, .
     for cell, there in s.here[JAPAN].items():
         seen[ZONE[cell]] += sum(JP_KIND[p] != INFANTRY for p in there)  # infantry walks
     logs = []
-    for template in _TEMPLATES:
-        total = 0.0
+    for template, prior in zip(_TEMPLATES, PRIOR, strict=True):
+        total = 2 * log(prior)
         for kind in KINDS:
             found = len(OF_KIND[kind]) - left[kind]
             mean = STRAY + sum(template[z][kind] * gone[z] for z in ZONES)

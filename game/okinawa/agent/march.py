@@ -23,7 +23,6 @@ from game.okinawa.state import State
 FADE = 0.92  # of the pull, with every point of movement
 PULL = 0.7
 SENT, FADE_SENT = 1.5, 0.95  # the pull of a zone that one is sent to
-ON_THE_WAY = 0.3  # of the worth of a search elsewhere is left for who is sent
 SEARCH, FIND = 0.10, 0.9  # points for a hex that is searched, and for somebody found there
 FEAR, GUN_FEAR, ANCHOR_FEAR = 0.45, 2.2, 4.0  # how much a piece fears for its life
 ANCHORS = 2
@@ -313,7 +312,7 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
     is_armour, is_gun = any(US_KIND[v] == ARMOUR for v in column_), US_KIND[u] == GUNS
     here = s.loc[u]
     reach = field(is_armour, here, left, board.now)
-    drawn, zone = board.pull(u), board.sent.get(u, -1)
+    drawn = board.pull(u)
     price, attack = sum(board.price[v] for v in column_), sum(US_ATTACK[v] for v in column_)
     fear = GUN_FEAR if is_gun else FEAR
     if len(s.in_zone(ZONE[here])) <= ANCHORS and s.box(ZONE[here]):
@@ -339,8 +338,6 @@ def _scout(board: Board, column_: tuple[int, ...], taken: Opt, left: int, least:
         if s.could_hide(cell):
             q = held[cell]
             worth = (SEARCH + FIND * q) * board.urgency[theatre(cell)] * (GUN_SEARCH if is_gun else 1.0)
-            if zone not in (-1, ZONE[cell]):
-                worth *= ON_THE_WAY
             gain += alive * (worth - q * fear * price * (board.losses(attack, cell) + 0.1))
             met += alive * q
             alive *= 1 - q
