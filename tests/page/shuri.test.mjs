@@ -200,8 +200,8 @@ test("a hex is told with its name, its ground, the side of the lines it lies on,
 
 test("the status line has turn, date, points and support", () => {
   const words = (view) => about.status(view.board).map(({ text }) => text);
-  assert.deepEqual(words(moving.view), ["Turn 1 of 12 · 9 April", "Japan +0, wins at +50", "Support 12"]);
-  assert.equal(words(declared.view)[2], "Support 8/12");
+  assert.deepEqual(words(moving.view), ["Turn 1 of 12 · 9 April", "Japan +0, wins at +50", "Support 16"]);
+  assert.equal(words(declared.view)[2], "Support 12/16");
   assert.equal(words({ board: { ...moving.view.board, totals: [9, 4] } })[1], "Japan −5, wins at +50");
   assert.ok(words(campaign).some((text) => text.startsWith("Replacements")));
 });
