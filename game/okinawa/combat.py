@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.core.choose import some
 from game.core.request import PLACE, SAVE, Ask, Form, Opt, Reveal, Roll, Rules
 from game.okinawa.battle import add_up, attack_of, attackers, holds_fast
 from game.okinawa.charts import AE, AR, DE, DR, EX, STACK, M
 from game.okinawa.data import IS_MOUNTAIN, JAPAN, LAND, NEAR, US
 from game.okinawa.declare import battles
-from game.okinawa.forces import BUNKER, IS_FORT, STRONGPOINT
+from game.okinawa.forces import BUNKER, IS_FORT, JP_KIND, STRONGPOINT, US_KIND
 from game.okinawa.losses import eliminate, empty_boxes
 from game.okinawa.movement import allowance, moving
 from game.okinawa.orders import asked, ordered
@@ -119,6 +121,8 @@ def resolve(s: State, side: int, result: int, attackers: list[int]) -> None:
             )
         for p in defenders:
             _leave(s, 1 - side, p)
+    if not s.rules.fixed_retreats:
+        s.fleeing = tuple(sorted(s.fleeing))
     empty_boxes(s)
     s.phase = "exchange" if s.owed else "retreat" if s.fleeing else "advance"
 
@@ -177,23 +181,51 @@ def refuges(s: State, side: int, piece: int) -> list[int]:
     ]
 
 
+def rivals(s: State, side: int, piece: int) -> list[Opt]:
+    """Who may go first instead, where for all that is seen they may be in each other's way (Ruling 53).
+
+    Each order can be had in one way: those of higher numbers are put first, the rest follow by number.
+    """
+    if s.rules.fixed_retreats:
+        return []
+    ways = {p: set(refuges(s, side, p)) for p in s.fleeing}
+    wanted = Counter(cell for cells in ways.values() for cell in cells)
+    short = {cell for cell in ways[piece] if _room(s, side, cell) < wanted[cell]}
+    return [("unit", p) for p in s.fleeing if p > piece and ways[p] & short and not _alike(s, side, p, piece)]
+
+
+def _room(s: State, side: int, cell: int) -> int:
+    """At least so many find room there; of the Japanese one may already hide."""
+    return STACK - len(s.at(side, cell)) - (side == JAPAN and s.could_hide(cell))
+
+
+def _alike(s: State, side: int, one: int, other: int) -> bool:
+    kinds = (US_KIND, JP_KIND)[side]
+    look, same = ((_where(s, side, p), kinds[p], s.is_flat(side, p)) for p in (one, other))
+    return look == same
+
+
 def retreat(s: State) -> Rules:
-    """One piece after the other, by its owner (13.3); who has no hex is lost."""
+    """One piece after the other, by its owner, in the order that he likes (13.3); who has no hex is lost."""
     side = 1 - s.winner
     if not s.fleeing:
         s.phase = "advance"
         return
     piece = s.fleeing[0]
     cells = refuges(s, side, piece)
+    others = rivals(s, side, piece)
     if side == JAPAN:
-        yield from _japanese_retreat(s, piece, cells)
+        yield from _japanese_retreat(s, piece, cells, others)
         return
     if not cells:
         _routed(s, piece)
         return
     yield SAVE
-    ask = Ask(US, "retreat", [("to", cell) for cell in cells], "13.3", (piece,), AWAY)
-    _, cell = yield from asked(s, ask)
+    options = [*[("to", cell) for cell in cells], *others]
+    verb, cell = yield from asked(s, Ask(US, "retreat", options, "13.3", (piece,), AWAY))
+    if verb == "unit":
+        _put_first(s, cell)
+        return
     if s.could_hide(cell):
         code = yield Reveal(JAPAN, f"hex {cell}", "13.3")
         if code:  # Ruling 16
@@ -205,7 +237,12 @@ def retreat(s: State) -> Rules:
     _fall_back(s, US, piece, cell)
 
 
-def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
+def _put_first(s: State, piece: int) -> None:
+    s.fleeing, s.refused = (piece, *sorted(p for p in s.fleeing if p != piece)), ()
+    s.phase = "retreat"
+
+
+def _japanese_retreat(s: State, piece: int, cells: list[int], others: list[Opt]) -> Rules:
     """Hidden mates take room, hidden forts keep control out: what is possible the Japanese alone know."""
     forts = claims(s, piece)
     if not cells and not forts:
@@ -220,12 +257,15 @@ def _japanese_retreat(s: State, piece: int, cells: list[int]) -> Rules:
         for cell in free:
             if cell in forts:
                 found += [("show", cell, kind) for kind in s.hiding(cell) if IS_FORT[kind]]
-        return sorted(found) or [("lost",)]
+        return sorted([*(found or [("lost",)]), *others])
 
     asking = told(s, "retreat", options, "13.3", (piece,), AWAY)
     verb, *nouns = yield from ordered(s, asking)
     if verb == "lost":
         _routed(s, piece)
+        return
+    if verb == "unit":
+        _put_first(s, nouns[0])
         return
     if verb == "show":
         s.show(nouns[0], (nouns[1],), "8.2")

@@ -81,8 +81,8 @@ def _retreat(s: State, ask: Ask, order: int) -> Opt:
     friends = [cell for cell in s.here[side] if cell != (s.loc, s.jp)[side][piece]]
 
     def taste(opt: Opt) -> tuple[Any, ...]:
-        if opt[0] == "lost":
-            return (3,)
+        if opt[0] in ("unit", "lost"):  # another goes first only where this one is lost else
+            return (2, opt[0] == "lost", opt)
         cell = opt[1]
         risk = int(opt[0] == "show" or (side == US and s.could_hide(cell)))
         ground, far = -BONUS[KIND[cell]], -_near(cell, foes)

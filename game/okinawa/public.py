@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.request import Opt
 from game.okinawa.charts import RAID, STACK, YAMATO_LAST
-from game.okinawa.combat import claims, refuges
+from game.okinawa.combat import claims, refuges, rivals
 from game.okinawa.data import DEEP_IN, HIDEOUTS, JAPAN, NEAR, NUMBERED, SEA_NEAR, US, ZONE, ZONES
 from game.okinawa.deploy import has_room
 from game.okinawa.fire import targets
@@ -135,4 +135,5 @@ def _retreat(s: State) -> list[Opt]:
     piece = s.fleeing[0]
     cells: list[Opt] = [("to", cell) for cell in refuges(s, JAPAN, piece)]
     forts = [cell for cell in claims(s, piece) if len(s.at(JAPAN, cell)) + 1 < STACK]
-    return [*cells, ("lost",), *_shows(s, forts, [kind for kind in KINDS if IS_FORT[kind]])]
+    others = rivals(s, JAPAN, piece)
+    return [*cells, ("lost",), *others, *_shows(s, forts, [kind for kind in KINDS if IS_FORT[kind]])]

@@ -101,6 +101,7 @@ class Switches(NamedTuple):
     open_plots: int = 0  # Ruling 67
     doubled_ground: int = 0  # the terrain too against forced armour: so it was in the first version
     first_table: int = 0  # of battles and of fire, in the first version
+    fixed_retreats: int = 0  # who retreats first is not asked: so it was in the first version
 
     def key(self) -> tuple[object, ...]:
         """As it was in the first version, with its readings."""

@@ -176,6 +176,8 @@ _DONE = {
 
 
 def _unit(s: State, ask: Ask, n: int) -> str:
+    if ask.kind == "retreat":
+        return f"{names.unit(ask.who, n)} goes first"
     at = names.hex_((s.loc, s.jp)[ask.who][n])
     return f"{names.unit(ask.who, n)} ({names.face(ask.who, n)}) in {at}"
 

@@ -318,9 +318,25 @@ def test_ruling_53_each_piece_retreats_by_itself_and_armour_into_no_mountain():
     assert where(match, "r0") == "box 1"  # 119, 213 are controlled; 123, 124 are mountains
 
 
-def test_ruling_53_where_room_is_short_infantry_goes_before_armour():
-    match = attack("114 r a; 118 I; 112 a a; 111 a a; 113 a", "aim 114 118", die=1)  # AR
+def test_ruling_53_where_room_is_short_the_owner_says_who_goes_first():
+    """One place is left, in 113."""
+    text = "114 r a; 118 I; 112 a a; 111 a a; 113 a"
+    match = attack(text, "aim 114 118", die=1)  # AR
+    armour = next(opt for opt in legal(match) if opt.startswith("unit"))
+    assert legal(match) == ["to 113", armour]
+    play(match, "to 113")
     assert (where(match, "a0"), where(match, "r0")) == ("113", "box 1")
+    match = attack(text, "aim 114 118", armour, die=1)
+    assert (where(match, "a0"), where(match, "r0")) == ("box 1", "113")
+    match = attack(text, "aim 114 118", die=1, fixed_retreats=1)  # the first version did not ask
+    assert (where(match, "a0"), where(match, "r0")) == ("113", "box 1")
+
+
+def test_ruling_53_like_pieces_and_those_who_all_find_room_are_not_asked_about():
+    match = attack("114 a a; 118 I; 112 a a; 111 a a; 113 a", "aim 114 118", die=1)
+    assert [where(match, one) for one in ("a0", "a1")] == ["113", "box 1"]
+    match = attack("114 r a; 118 I; 101 a", "aim 114 118", die=1)
+    assert not any(opt.startswith("unit") for opt in legal(match))
 
 
 def test_ruling_54_who_retreated_into_a_hex_that_is_attacked_later_defends_there():

@@ -12,9 +12,10 @@ from game.okinawa.agent.plots import danger_of
 from game.okinawa.agent.prices import US_PRICE
 from game.okinawa.agent.sums import Judge, cheapest
 from game.okinawa.charts import BONUS
+from game.okinawa.combat import refuges
 from game.okinawa.data import IS_MOUNTAIN, JAPAN, KIND, LAND, NEAR, US, ZONE
 from game.okinawa.declare import battles
-from game.okinawa.forces import GUNS, IS_FORT, JP_KIND, US_KIND
+from game.okinawa.forces import GUNS, IS_FORT, JP_ATTACK, JP_KIND, US_ATTACK, US_KIND
 from game.okinawa.state import State, controls
 
 
@@ -48,11 +49,20 @@ def _next(s: State, ask: Ask, opt: Opt) -> float:
     return Judge(s, ask.who).value(foes, prey)
 
 
+def _first(s: State, ask: Ask, piece: int) -> float:
+    """Who is worth more goes first if both have one way only, and the same."""
+    one, other = (refuges(s, ask.who, p) for p in (ask.ctx[0], piece))
+    worth = (US_ATTACK, JP_ATTACK)[ask.who]
+    return 1.0 if one == other and len(one) == 1 and worth[piece] > worth[ask.ctx[0]] else -8.0
+
+
 def _retreat(s: State, ask: Ask, opt: Opt) -> float:
     if opt[0] == "lost":
         return -9.0
     if opt[0] == "show":
         return 0.2
+    if opt[0] == "unit":
+        return _first(s, ask, opt[1])
     cell = opt[1]
     if ask.who == US:
         held = believe(s).held
