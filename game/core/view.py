@@ -352,6 +352,7 @@ def view(
 ) -> View:
     """Everything that side `who` may know; None sees all. Log and dice from where one left off."""
     title, result, company = match.title, match.result, match.company
+    is_open = match.is_over and not match.can_undo()  # then everybody may see who hid where
     shown: View = {
         "match": number,
         "title": title.id,
@@ -363,7 +364,7 @@ def view(
         "result": None if result is None else ending(match, result),
         "prompt": prompt(match, who),
         "options": options(match, who) if with_options else [],
-        "board": title.board.data(title.seen_by(match.state, who)),
+        "board": title.board.data(title.seen_by(match.state, None if is_open else who)),
         "score": title.board.score(match.state),
         "log": log_lines(match, who, log_from),
         "log_from": log_from,

@@ -167,6 +167,19 @@ def test_who_shares_a_device_sees_what_hides_only_while_he_is_asked():
     assert call("view", who=JAPAN)["board"]["hides"] == {}
 
 
+def test_when_the_game_is_over_everybody_sees_who_still_hides():
+    match = new_match(TITLE, seed=9)
+    hidden = []
+    for number, _ in enumerate(random_steps(match, 9)):
+        if number % 101 == 0 and match.state.phase != "deploy":
+            hidden.append(view(match, US)["board"]["hides"])
+    assert match.is_over
+    assert hidden
+    assert not any(hidden)
+    told = view(match, US)["board"]["hides"]
+    assert sum(map(len, told.values())) == hidden_kinds(match.state).total() > 0
+
+
 ALONE = [{"kind": "human", "name": ""}, {"kind": "veteran", "name": ""}]  # the Americans play the computer
 
 
