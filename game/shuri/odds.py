@@ -65,7 +65,7 @@ def chances(s: State, one: Combat) -> dict[int, float]:
 def kill_chance(s: State, one: Combat) -> float:
     """That the first defender is eliminated, by the table or because it cannot retreat."""
     found = chances(s, one)
-    return sum(
+    return fsum(
         chance
         for result, chance in found.items()
         if result in (DE, EX)

@@ -6,7 +6,7 @@ FIRST, LAST = 4, 18
 RANDOM_GAMES = {  # golden record -> variant, seed, changes
     "skyline-rev2": ("skyline", 1, {}),
     "outer-rev2": ("outer", 2, {}),
-    "counter-rev2": ("counter", 3, {"all_attack": "on"}),
+    "counter-rev2": ("counter", 24, {"all_attack": "on"}),
     "final-rev2": ("final", 4, {"soft": "on"}),
     "breakout-rev2": ("breakout", 5, {}),
     "campaign-rev2": ("campaign", 6, {}),
