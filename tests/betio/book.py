@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 FIRST, LAST = 3, 22
+SEEDS = 128  # a game of both days takes a second
 DICE = False  # cards decide everything
 START = 950_000  # bytes of bytecode for a first view: its rulebook is the longest
 RANDOM_GAMES = {  # golden record -> variant, seed, changes

@@ -10,14 +10,15 @@ from game.counsel import Counsel
 from tests.books import READY, records
 
 EMPTY = ("special danger", "rule of thumb", "was weighed", "tries")
-EVERY = 9  # decisions between two that are asked about
+EVERY = 9  # decisions between two that are asked about, more in a long game
+MOST = 60  # that are asked about
 GAMES = [path for title in READY for path in records(title) if find(title).minds.adviser][::2]
 games = pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 
 
 def positions(path):
     match = from_lines(path.read_text(encoding="utf-8"), find)
-    for step in range(0, match.steps, EVERY):
+    for step in range(0, match.steps, max(EVERY, match.steps // MOST)):
         yield match.at(step)
 
 
