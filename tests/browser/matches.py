@@ -110,7 +110,7 @@ def match(anna: Page, ben: Page, seed: int, boldness: float) -> dict[str, Any]:
         here, there, side = there, here, 1 - side
     if link:  # the other has still to see how an open game ended
         there.evaluate("(link) => { location.hash = link; }", link)
-        there.wait_for_function("async () => (await window.lastIslands.view()).over")
+        wait_until(there, "window.lastIslands.view().then((view) => view.over)")
     return {
         "links": len(links),
         "decisions": decisions,
