@@ -147,7 +147,8 @@ def test_a_position_is_solved_and_graded_and_the_result_is_kept(page: Page, titl
     puzzles = json.loads((ROOT / "web" / "titles" / title / "puzzles.json").read_text())
     at_once(page)
     page.locator(f'article[data-title="{title}"] [data-action="puzzle"]').click()
-    view = wait_until(page, "window.lastIslands.view().then((view) => view?.prompt && view)")
+    asked = f"view?.title === '{title}' && view.prompt && view"  # not the game before it, in the same worker
+    view = wait_until(page, f"window.lastIslands.view().then((view) => {asked})")
     assert view["practice"]
     begun = view["board"]["turn"]
     now = page.evaluate("Math.floor(Date.now() / 86400000)")
