@@ -339,6 +339,19 @@ def test_ruling_53_like_pieces_and_those_who_all_find_room_are_not_asked_about()
     assert not any(opt.startswith("unit") for opt in legal(match))
 
 
+def test_ruling_53_the_japanese_are_asked_wherever_somebody_may_hide():
+    """Whether there is room is theirs to know: that they are asked tells nothing."""
+    told = []
+    for text in ("114 r r; 118 I N; 101 a", "114 r r; 118 I N; 211 ?I ?T; 101 a"):
+        match = attack(text, "aim 114 118", die=3)  # DR
+        infantry = next(opt for opt in legal(match) if opt.startswith("unit"))
+        told.append(match.state.fleeing)
+        play(match, infantry, "to 213")
+        assert (where(match, "N0"), where(match, "I0")) == ("213", "118")
+        assert match.ask.kind == "retreat"
+    assert told[0] == told[1]
+
+
 def test_ruling_54_who_retreated_into_a_hex_that_is_attacked_later_defends_there():
     text = "114 r; 118 N; 117 S; 116 m m; 101 a"
     match = scene(text, "aim 114 118", "aim 116 117", "fight 118", phase="us declare", dice=[(4,), (4,)])
